@@ -6,25 +6,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from referee.game.walk import Reason
-from referee.judge.judgement import DEAL_OVER, DOUBTFUL, ILLEGAL, LEGAL, OUT_OF_TURN, LineVerdict
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, LineVerdict
 from referee.judge.reasons import costly
 from referee.judge.remedy import Remedy, RemedyAction, RemedyTiming
 from referee.judge.rulings import Ruling
-from referee.messages import say
-from referee.record.model import Step
+from referee.messages import known, say
+from referee.record.model import UNKNOWN, Step
 from referee.report.disputed import MOST_MOVES, DisputedMove
 from referee.report.follows import follows_text
-from referee.report.ruling import because, mended, remedy_text
+from referee.report.going_back import TOOK, counted_again, counts_again, taken_back, whose_turn
+from referee.report.ruling import advised_first, because, mended, remedy_text
 from referee.report.settling import only_rows_open, settling
 from referee.report.speech import Speaker
 from runtime.language import language
 
 DROPPED: Final = "GEN-5"
 """The clause of what a player had to do: left out, it is not made up for."""
-TOOK: Final = "took"
-"""What a line itself brings its player: all else that follows is told of the table as it is now."""
-WAITING: Final = ("ended", "steal", "pushed", "owed", "_forced", "_then", "_over")
-"""What of the table that a move found still holds once the move is taken back."""
 MOST_MAYBE: Final = 2
 """Other moves that are offered where the record may be wrong, and not the move."""
 MOST_OTHERWISE: Final = 2
@@ -59,7 +56,8 @@ def sentences(told: dict[str, Any], disputed: DisputedMove) -> list[str]:
     lang, gap = speaker.lang, say("gap", speaker.lang)
     rests = say("rests-on", lang, why=told["why"], clause=told["clause"]) if told["clause"] else told["why"]
     turning = (say("turns-on", lang, what=what, text=text) for what, text in hanging(verdict, speaker))
-    why = gap.join(filter(None, (rests, *turning)))
+    own = f"line {verdict.line.number}" in verdict.turns_on
+    why = gap.join(filter(None, (*turning, rests) if own else (rests, *turning)))
     more = filter(None, (told["otherwise"], *would_allow(verdict, speaker)))
     return [told["right"], why, happening(told, disputed), gap.join(more)]
 
@@ -67,7 +65,8 @@ def sentences(told: dict[str, Any], disputed: DisputedMove) -> list[str]:
 def happening(told: dict[str, Any], disputed: DisputedMove) -> str:
     """What happens now, and what may be done instead."""
     lang, happens = disputed.speaker.lang, [told["now"]]
-    done = disputed.miscounted is not None or disputed.refused  # what to do is said already
+    advised = bool(advised_first(disputed.verdict, disputed.speaker))
+    done = advised or disputed.miscounted is not None or disputed.refused  # what to do is said already
     offered = [] if done else disputed.others[: len(told["alternatives"])]
     demanded = disputed.words.of_role("demanded")
     if told["due"]:  # who has to draw is said already
@@ -117,7 +116,8 @@ def decided(disputed: DisputedMove, told: Ruling) -> dict[str, Any]:
         why += [each["message"] for each in (*reasons[1:3], *reasons[3:][-1:])]
     if verdict.verdict == DOUBTFUL and not any(why):
         why = [say("card-nothing-against", speaker.lang)]
-    doubtful = verdict.verdict == DOUBTFUL and not verdict.turns_on
+    claimed = told.remedy is not None and bool(told.remedy.claim)
+    doubtful = verdict.verdict == DOUBTFUL and not (verdict.turns_on or claimed)
     decides = {breach.clause: breach.decides for breach in reversed(verdict.breaches)}
     cited = (each["clause"] for each in reasons if each["message"] in why)
     return {
@@ -148,7 +148,8 @@ def by_record(disputed: DisputedMove, told: Ruling) -> dict[str, Any]:
 
 def otherwise(reasons: Sequence[Reason], speaker: Speaker) -> Iterator[str]:
     """What holds of a move that nobody can judge yet if it turns out to be legal, beyond what allows it."""
-    said = [speaker.reason(each) for each in reasons[1:] or reasons if each.sure]
+    known = (each for each in reasons[1:] or reasons if each.sure)
+    said = [speaker.reason(each) for each in known if ("suit", UNKNOWN) not in each.args]
     if said:
         gap = say("gap", speaker.lang)
         yield say("card-otherwise", speaker.lang, why=gap.join(dict.fromkeys(said[:MOST_OTHERWISE])))
@@ -163,6 +164,12 @@ def right(disputed: DisputedMove, told: Ruling) -> str:
     key, facts = f"card-{verdict.verdict}", {"name": speaker.name(seat), "move": disputed.short}
     if verdict.verdict == LEGAL and costly(told.reasons, seat):
         return say("card-legal-costly", lang, **facts)
+    if f"line {verdict.line.number}" in verdict.turns_on:
+        return say("card-memories", lang, **facts)
+    if any(breach.facts.get("nearest") == ("seat", seat) for breach in verdict.breaches):
+        return say("card-nearest", lang, **facts)
+    if verdict.verdict == DOUBTFUL and remedy is not None and remedy.claim:
+        return say("card-call-open", lang, **facts)
     if verdict.verdict == ILLEGAL and remedy is not None and remedy.claim and not remedy.undone:
         key = "card-claim"
         if remedy.do is RemedyAction.STANDS:
@@ -172,11 +179,14 @@ def right(disputed: DisputedMove, told: Ruling) -> str:
     elif verdict.verdict == ILLEGAL and remedy is not None:
         plain = not (remedy.ruled or remedy.undone)
         soon = remedy.do is RemedyAction.TAKE_BACK and disputed.refused
-        does = not soon and remedy.do in (RemedyAction.TAKE_BACK, RemedyAction.STANDS)
+        does = not (soon or advised_first(verdict, speaker)) and remedy.do in (
+            RemedyAction.TAKE_BACK,
+            RemedyAction.STANDS,
+        )
         key += f"-{remedy.do.value}" if plain and does else ""
         if plain and does and disputed.undue:
             return say(f"{key}-undue", lang, **facts)
-        if plain and _counts_again(disputed, remedy):
+        if plain and counts_again(disputed, remedy):
             key = "card-miscounted"
     others = [name for name in speaker.names if name != speaker.name(seat)]
     unsaid = verdict.verdict != ILLEGAL and len(others) > 1  # nobody knows who of them said anything
@@ -201,11 +211,18 @@ def now(disputed: DisputedMove, ruled: Ruling, *, recorded: bool) -> str:
         paid = disputed.seat is not None and costly(ruled.reasons, disputed.seat)  # it says what
         brought = {TOOK: None if paid else ruled.follows.get(TOOK)}
         return follows_text({**(ruled.at_last or ruled.follows), **brought}, speaker)
+    soon = remedy.when in (RemedyTiming.NOW, RemedyTiming.DEAL_OVER) and not (remedy.ruled or remedy.undone)
+    first = advised_first(verdict, speaker) if recorded and soon else ""
+    if first:
+        doubtful = verdict.verdict == DOUBTFUL
+        return gap.join(filter(None, [first, follows_text(ruled.follows, speaker) if doubtful else ""]))
     if remedy.do is RemedyAction.MEND:
         how = mended(verdict, remedy)
-        late = "-late" * (how == "-either" and remedy.when is RemedyTiming.LATER)
+        late = "-late" * (remedy.when is RemedyTiming.LATER and known(f"card-mend{how}-late"))
         key = f"card-mend{how}{late}" if recorded or remedy.rest else "card-answers"
-        told = [say(key, lang, player=name)]
+        dealt = verdict.breaches[0].facts
+        surplus = (dealt.get("count") or 0) - (dealt.get("most") or 0)
+        told = [say(key, lang, player=name or speaker.value(dealt.get("seat")), count=surplus)]
         if recorded and how == "-either" and not late and remedy.when is RemedyTiming.NOW:
             again = bool(disputed.others) and disputed.others[0][0] == disputed.seat
             told = [
@@ -215,7 +232,7 @@ def now(disputed: DisputedMove, ruled: Ruling, *, recorded: bool) -> str:
             ]
         return gap.join(told)
     plain = not (remedy.perhaps or remedy.ruled or remedy.undone or remedy.claim)
-    if plain and name and _counts_again(disputed, remedy):
+    if plain and name and counts_again(disputed, remedy):
         told = [*counted_again(disputed), follows_text({**ruled.follows, TOOK: None}, speaker)]
     elif plain and name and remedy.do is RemedyAction.TAKE_BACK and disputed.refused:
         owed = ruled.before.get("owed")
@@ -235,118 +252,9 @@ def now(disputed: DisputedMove, ruled: Ruling, *, recorded: bool) -> str:
     else:
         told = [remedy_text(remedy, verdict, speaker)]
     if verdict.verdict == DOUBTFUL:
-        told = [*settling(verdict, speaker), say("remedy-if", lang), *told]
+        own = f"line {verdict.line.number}" in verdict.turns_on  # it is said already whose word holds
+        told = [*(() if own else settling(verdict, speaker)), say("remedy-if", lang), *told]
     return gap.join(filter(None, told))
-
-
-def whose_turn(disputed: DisputedMove, ruled: Ruling) -> Iterator[str]:
-    """What the table waits for once a move is taken back: cards that are due, or another player."""
-    verdict, speaker = disputed.verdict, disputed.speaker
-    waiting = {key: ruled.before[key] for key in WAITING if key in ruled.before}
-    hosts = disputed.words.of_role("host")
-    if disputed.over_once_drawn and not any(step.verb in hosts for step in disputed.steps):
-        yield follows_text({**ruled.follows, TOOK: None}, speaker)
-    elif waiting.get("owed") or not plays_again(disputed, ruled.before):
-        seats = on_turn(verdict, ruled.before)
-        yield follows_text({**waiting, "turn": seats.pop() if len(seats) == 1 else None}, speaker)
-
-
-def on_turn(verdict: LineVerdict, before: Mapping[str, object]) -> set[object]:
-    """Whose turn it was at a move."""
-    told = {breach.facts["turn"] for breach in verdict.breaches if "turn" in breach.facts}
-    return told or {before.get("turn")} - {None}
-
-
-def plays_again(disputed: DisputedMove, before: Mapping[str, object]) -> bool:
-    """Whether the player of a move taken back makes another in its place."""
-    verdict, seat = disputed.verdict, disputed.seat
-    if any(other == seat for other, _ in verdict.instead):
-        return True
-    seats = on_turn(verdict, before)
-    if any(step.verb in disputed.beside for step in disputed.steps):
-        return False
-    return ("seat", seat) in seats or not (seats or {OUT_OF_TURN, DEAL_OVER} & {*verdict.clauses})
-
-
-def counted_again(disputed: DisputedMove) -> Iterator[str]:
-    """What becomes of cards that were drawn in a wrong number."""
-    speaker = disputed.speaker
-    facts = {"player": speaker.name(disputed.seat or 0), "count": disputed.missing or len(disputed.rest)}
-    if disputed.missing > 0:
-        yield say("card-draws-more", speaker.lang, **facts)
-    else:
-        seen = min(disputed.rest, default=-1) >= 0
-        cards = speaker.value(("cards", disputed.rest))
-        yield say("card-rest-cards" if seen else "card-rest", speaker.lang, cards=cards, **facts)
-
-
-def taken_back(disputed: DisputedMove, ruled: Ruling) -> Iterator[str]:
-    """Who takes back what, and what stays: cards to their places, drawn ones into the stock, the dice."""
-    speaker, words = disputed.speaker, disputed.words
-    lang, steps = speaker.lang, disputed.steps
-    opens = steps[0].verb in words.of_role("opens") or words.shapes[steps[0].verb].dice
-    rolled = steps[0].numbers if opens else ()
-    if ruled.remedy is not None and ruled.remedy.when is RemedyTiming.DEAL_OVER:
-        key = "card-over"
-    elif (
-        disputed.kept
-        or disputed.forced
-        or disputed.demanded
-        or disputed.settled
-        or disputed.idle
-        or ruled.before.get("owed")
-        or not plays_again(disputed, ruled.before)
-    ):
-        key = "card-back-only"
-    else:
-        key = "card-back-dice" if rolled else "card-back"
-    lays = words.of_role("last") - words.of_role("draws") - words.of_role("shows")
-    wrong = steps[len(disputed.kept) :]
-    own = [speaker.in_own_words((step,), ".back") for step in wrong]
-    laid = [step for step, told in zip(wrong, own, strict=True) if step.verb in lays and not told]
-    cards = tuple(card for step in laid for card in step.cards or () if card >= 0)
-    yield say(
-        f"{key}-cards" if cards else key,
-        lang,
-        player="" if disputed.seat is None else speaker.name(disputed.seat),
-        cards=speaker.value(("cards", cards)),
-        dice=say("comma", lang).join(map(str, rolled)),
-    )
-    yield from filter(None, own)
-    yield from changed_back(disputed)
-    yield from drawn_back(disputed)
-
-
-def changed_back(disputed: DisputedMove) -> Iterator[str]:
-    """Where cards go back that were exchanged."""
-    speaker, words = disputed.speaker, disputed.words
-    for step in disputed.steps:
-        if words.shapes[step.verb].form != "change" or not step.cards or min(step.cards) < 0:
-            continue
-        card, *taken = map(speaker.card, step.cards)
-        facts = {"player": speaker.name(disputed.seat or 0), "card": card}
-        if taken and step.seat is not None and step.seat != disputed.seat:
-            yield say("card-changed", speaker.lang, taken=taken[0], owner=speaker.name(step.seat), **facts)
-        elif not taken:
-            yield say("card-changed-top", speaker.lang, **facts)
-
-
-def drawn_back(disputed: DisputedMove) -> Iterator[str]:
-    """What becomes of cards drawn: what was drawn by right stays, and the move goes on from there."""
-    speaker, words, kept = disputed.speaker, disputed.words, disputed.kept
-    lang = speaker.lang
-    drawn = [step for step in disputed.steps if step.verb in words.of_role("draws")]
-    if any(step.cards != () for step in drawn) and disputed.verdict.applied and not kept:
-        yield say("card-drawn", lang)
-    elif kept and not drawn:
-        done = speaker.spoken(disputed.seat or 0, kept, disputed.seat)
-        yield say("card-done", lang, done=done)
-    elif kept:
-        over = disputed.over_once_drawn
-        plain = disputed.after_draw or kept[-1].verb in words.of_role("demanded")
-        yield say(f"card-kept{'' if plain else '-over' if over else '-on'}", lang)
-        if disputed.rest:
-            yield from counted_again(disputed)
 
 
 def move(seat: int, steps: Sequence[Step], disputed: DisputedMove) -> dict[str, Any]:
@@ -359,13 +267,6 @@ def move(seat: int, steps: Sequence[Step], disputed: DisputedMove) -> dict[str, 
         "cards": [name for name in shown if name is not None],
         "write": f"{speaker.name(seat)}: {english.writer.steps(steps)}",
     }
-
-
-def _counts_again(disputed: DisputedMove, remedy: Remedy) -> bool:
-    """Whether cards were drawn in a wrong number and nothing else is wrong, which can still be set right."""
-    rightly_over = any(breach.facts.get("ends") for breach in disputed.verdict.breaches)
-    soon = remedy.when is RemedyTiming.NOW or (rightly_over and remedy.when is RemedyTiming.DEAL_OVER)
-    return remedy.do is RemedyAction.TAKE_BACK and soon and disputed.miscounted is not None
 
 
 def _may_go_back(remedy: Remedy | None) -> bool:

@@ -5,26 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from referee import registry
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
-from referee.judge.reasons import UNSAID, costly
+from referee.judge.reasons import costly
 from referee.judge.remedy import RemedyTiming
 from referee.messages import known, say
 from referee.messages.wrap import wrapped
-from referee.record.model import UNKNOWN
 from referee.report.card import card, sentences
 from referee.report.disputed import MOST_MOVES, DisputedMove
 from referee.report.follows import follows_text
+from referee.report.ruling import advice
 from referee.report.speech import Speaker, speaker_of
 from referee.report.text import INDENT, deeds_text, ruled_line, told_title
 from runtime.language import language
-from runtime.messages.counting import pluralize
 from runtime.terminal import Paint
 
 if TYPE_CHECKING:
     from referee.ask.case import Case
     from referee.ask.outcome import Outcome
-    from referee.game.walk import Breach
     from referee.record.model import Step
 
 
@@ -172,20 +169,6 @@ def advised(found: Outcome, speaker: Speaker) -> str:
         return ""
     alone = len({breach.why for breach in verdict.breaches}) == 1
     return next(filter(None, (advice(each, seat, speaker, alone=alone) for each in verdict.breaches)), "")
-
-
-def advice(breach: Breach, seat: int, speaker: Speaker, *, alone: bool) -> str:
-    """What a game itself says happens once a rule was broken, perhaps only if no other was; "" else."""
-    if any(isinstance(fact, tuple) and (fact[0] == UNSAID or fact[-1] == UNKNOWN) for fact in breach.args):
-        return ""  # a card, a count or a player that nobody knows
-    words = registry.book(speaker.record.game).words(speaker.lang)
-    facts = {name: speaker.value(fact) for name, fact in breach.facts.items()}
-    keys = (f"{breach.clause}.{breach.why}", f"{breach.why}.{breach.facts.get('call')}", breach.why)
-    for key in (*keys, *([f"alone.{breach.why}"] if alone else [])):
-        told = words.get(f"ask.now.{key}")
-        if isinstance(told, str):
-            return pluralize(told.format_map({"name": speaker.name(seat), **facts}))
-    return ""
 
 
 def perhaps(own: DisputedMove) -> list[tuple[int, tuple[Step, ...]]]:

@@ -106,6 +106,12 @@ class DisputedMove:
 
         return engine(self.speaker.record.game).out_of_turn_verbs
 
+    @property
+    def unrolled(self) -> bool:
+        """Whether the dice were not rolled with which such a turn begins."""
+        opens, first = self.words.of_role("opens"), self.steps[0].verb
+        return bool(opens) and first not in opens and first not in self.beside
+
     # --- what kind of move it was ---------------------------------------------------------------
     @property
     def forced(self) -> bool:
@@ -234,7 +240,11 @@ class DisputedMove:
 
     def fits_perhaps(self) -> bool:
         """Whether some other card of a hand that nobody described may be played in place of this one."""
-        if self.verdict.verdict != ILLEGAL or {OUT_OF_TURN, DEAL_OVER} & {*self.verdict.clauses}:
+        if (
+            self.unrolled
+            or self.verdict.verdict != ILLEGAL
+            or {OUT_OF_TURN, DEAL_OVER} & {*self.verdict.clauses}
+        ):
             return False
         lays = self.words.of_role("host") | self.words.of_role("shows")
         wrong = () if self.kept else self.steps

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from referee.game.walk import Reason
+from referee import registry
+from referee.game.walk import Breach, Reason
 from referee.judge.dependencies import Dependency, Place
 from referee.judge.judgement import LEGAL, LineVerdict
+from referee.judge.reasons import UNSAID
 from referee.judge.remedy import Remedy, RemedyAction, RemedyTiming
 from referee.messages import say
-from referee.record.model import LineKind
+from referee.record.model import UNKNOWN, LineKind
 from referee.report.kinds import either, kinds
 from referee.report.speech import Speaker
+from runtime.messages.counting import pluralize
 
 LISTED = 6
 """Cards that are listed on both sides; of longer lists only the shorter one is."""
@@ -26,8 +29,10 @@ def because(
     else:
         said = [(breach.clause, speaker.sentence(verdict, breach)) for breach in verdict.breaches]
         if hanging is not None and said:
+            clause, why = said[0]
+            alone = hanging.place.what == "suit" and hanging.sure  # what holds under each suit says all
             gap = say("gap", speaker.lang)
-            said[0] = said[0][0], said[0][1] + gap + depends_on(hanging, speaker)
+            said[0] = clause, gap.join([*(() if alone else (why,)), depends_on(hanging, speaker)])
     return [{"clause": clause, "message": message} for clause, message in dict.fromkeys(said)]
 
 
@@ -93,10 +98,13 @@ def remedy_text(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> str:
 
 
 def mended(verdict: LineVerdict, remedy: Remedy) -> str:
-    """How a line that cannot have been so may have come about: "", "-misdeal", "-rest" or "-either"."""
+    """How a line that cannot have been so may have come about, by the name of its sentence."""
     if remedy.rest:
         return "-rest"
     if verdict.line.kind is not LineKind.MOVE:
+        verb = verdict.line.steps[0].verb
+        if verb == "@end" or (verb == "@starter" and verdict.applied):
+            return f"-{verb[1:]}"
         dealt = any(breach.clause == "GEN-3" and breach.why != "reveal-count" for breach in verdict.breaches)
         return "-misdeal" if dealt else ""
     return "-either" if set(verdict.clauses) - {"GEN-2"} else ""
@@ -115,3 +123,33 @@ def _key(remedy: Remedy, verdict: LineVerdict) -> str:
     if remedy.perhaps and remedy.when is RemedyTiming.NOW:
         return "remedy-perhaps-take-back"
     return f"remedy-{remedy.when.value}-{remedy.do.value}"
+
+
+def advice(breach: Breach, seat: int, speaker: Speaker, *, alone: bool) -> str:
+    """What a game itself says happens once a rule was broken, perhaps only if no other was; "" else."""
+    keys = (f"{breach.clause}.{breach.why}", *_keys(breach, "first."), *_keys(breach))
+    return _advised(breach, seat, speaker, (*keys, *([f"alone.{breach.why}"] if alone else [])))
+
+
+def advised_first(verdict: LineVerdict, speaker: Speaker) -> str:
+    """All that happens now where the game itself says so, whatever else could be done; "" else."""
+    seat = verdict.line.seat
+    if seat is None:
+        return ""
+    told = (_advised(each, seat, speaker, _keys(each, "first.")) for each in verdict.breaches)
+    return next(filter(None, told), "")
+
+
+def _keys(breach: Breach, form: str = "") -> tuple[str, ...]:
+    """The words about a broken rule, those about a call before those about any."""
+    return f"{form}{breach.why}.{breach.facts.get('call')}", f"{form}{breach.why}"
+
+
+def _advised(breach: Breach, seat: int, speaker: Speaker, keys: Sequence[str]) -> str:
+    if any(isinstance(fact, tuple) and (fact[0] == UNSAID or fact[-1] == UNKNOWN) for fact in breach.args):
+        return ""  # a card, a count or a player that nobody knows
+    words = registry.book(speaker.record.game).words(speaker.lang)
+    facts = {name: speaker.value(fact) for name, fact in breach.facts.items()}
+    found = (words.get(f"ask.now.{key}") for key in keys)
+    told = next((each for each in found if isinstance(each, str)), "")
+    return pluralize(told.format_map({"name": speaker.name(seat), **facts}))

@@ -232,7 +232,8 @@ class Speaker:
     def sentence(self, verdict: LineVerdict, breach: Breach) -> str:
         """Why, and that it is only possibly so where an unknown verdict turns on a choice, not on cards."""
         why = self.why(breach)
-        if verdict.verdict == DOUBTFUL and breach.doubt is None:
+        own = f"line {verdict.line.number}" in verdict.turns_on  # each memory has a verdict of its own
+        if verdict.verdict == DOUBTFUL and breach.doubt is None and not own:
             return say("possibly", self.lang, why=why)
         if breach.doubt is SUPPOSED:
             return say("wrong-anyway", self.lang, why=why)

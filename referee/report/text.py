@@ -7,7 +7,7 @@ from shlex import quote
 from typing import TYPE_CHECKING
 
 from referee.budget import Spent
-from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, Judgement, LineVerdict
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, OUT_OF_TURN, Judgement, LineVerdict
 from referee.messages import say
 from referee.messages.wrap import paragraphs, wrapped
 from referee.record.model import LineKind
@@ -63,6 +63,7 @@ def spoken(
     untried = list(judgement.untried)
     rulings: Mapping[int, Ruling] | None = None
     cited: set[str] = set()
+    again = same_causes(judgement)
     yield _head(judgement, speaker, paint)
     yield from (paint(_announced(note, lang), "dim") for note in judgement.record.notes)
     for place, verdict in enumerate(judgement.lines):
@@ -71,6 +72,8 @@ def spoken(
         if (verdict.verdict == LEGAL or only_rows_open(verdict)) and verdict.dispute is None and not asked:
             if everything:
                 yield _title(verdict, speaker, paint)
+            continue
+        if place in again and not (full or place in argued):
             continue
         yield "\n".join(["", _title(verdict, speaker, paint)])
         if asked and rulings is None:
@@ -93,6 +96,7 @@ def spoken(
         unsettled = None  # all is said of it, what it would score as well
     totals = [] if unsettled else total_lines(judgement, speaker)
     yield "\n".join(["", *deal_lines(judgement, speaker, unsettled), *totals])
+    yield from again_lines(judgement, again, lang)
     yield from unwritten_lines(judgement, speaker, argued)
     for each in untried:
         yield say(f"untried-{each}", lang)
@@ -103,6 +107,29 @@ def _announced(note: str, lang: str) -> str:
     """An announcement of the reader."""
     key, *facts = note.split("\t")
     return say(key, lang, **dict(zip(("line", "key", "near"), facts, strict=False)))
+
+
+def same_causes(judgement: Judgement) -> dict[int, int]:
+    """Places of moves out of turn for a cause that was told of an earlier one: the line of that."""
+    found: dict[int, int] = {}
+    told: dict[object, int] = {}
+    last = {verdict.deal: place for place, verdict in enumerate(judgement.lines)}
+    for place, verdict in enumerate(judgement.lines):
+        facts = [breach.facts for breach in verdict.breaches if breach.clause == OUT_OF_TURN]
+        if verdict.verdict != ILLEGAL or not (len(facts) == 1 and "line" in facts[0]):
+            continue
+        cause = verdict.deal, *(facts[0].get(name) for name in ("turn", "line", "by"))
+        if cause in told and place != last[verdict.deal]:
+            found[place] = told[cause]
+        told.setdefault(cause, verdict.line.number)
+    return found
+
+
+def again_lines(judgement: Judgement, again: Mapping[int, int], lang: str) -> Iterator[str]:
+    """A sentence for each cause that holds of more lines."""
+    for first in dict.fromkeys(again.values()):
+        lines = (str(judgement.lines[place].line.number) for place, line in again.items() if line == first)
+        yield say("same-cause", lang, line=first, lines=say("comma", lang).join(lines))
 
 
 def unwritten_lines(judgement: Judgement, speaker: Speaker, explained: Container[int]) -> list[str]:

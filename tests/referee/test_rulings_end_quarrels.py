@@ -57,6 +57,24 @@ def told(run: Run, game: str, body: str, lang: str = "en") -> str:
         ("pyramid-dice", "Aki: 5 3 2; take G2; use G2 5",
          "“take G2” stays, and the turn is over. It is Ben’s turn."),
         ("pyramid-dice", "Aki: 1 2 3; take 6; take 7", "Aki puts T07 back: nobody has moved since."),
+        # PU-3.1, PD-3.1: nothing else comes before the roll
+        ("pile-up", "Aki: play R5", "Aki puts R5 back and rolls the dice: nobody has moved since."),
+        ("pyramid-dice", "Aki: take 6; 1 2 3", "The dice are rolled before anything else is done. (PD-3.1"),
+        # TP-2.3: as long as nobody played on it the next card is turned up; GEN-6.2: then it stays
+        ("twin-pyramid", "@starter 9C", "As long as nobody has played on it, turn up the next card."),
+        ("twin-pyramid", "@starter 9C\nAki: play 9D", "If nothing else was turned up, it stays"),
+        # GEN-7.1: two ways, by whether a turn is over
+        ("twin-pyramid", "@hand Aki: 4S 5S KH 8D 9D\n@starter 6H",
+         "it is a misdeal: deal anew as long as the first player has not finished a turn (GEN-7.1)."),
+        ("twin-pyramid", "@hand Aki: 4S 5S KH 8D 9D\n@starter 6H\nAki: draw",
+         "a neighbour takes 1 card out of Aki’s hand, unseen, to go under the stock (GEN-7.1)."),
+        # PD-6.2: the players may stop, unscored
+        ("pyramid-dice", "Aki: 1 1 1; fail 6\n@end", "So play goes on. The players may stop all the same"),
+        # GEN-6.5: whose word holds comes first, then the verdict under each memory
+        ("american-page-one", "@starter 9S\nAki: play 4S or 4H",
+         "that word holds (GEN-6.5). It depends on this: line 6 (4S: legal, 4H: illegal)"),
+        ("american-page-one", "@starter 9S\nAki: play 8S\nBen: play 4H",
+         "Aki says what they chose in line 6; that word holds (GEN-6.5)."),
     ],
 )  # fmt: skip
 def test_what_a_table_asks_next_is_said(game: str, body: str, said: str, run: Run) -> None:
@@ -82,3 +100,39 @@ def test_rows_that_nobody_wrote_leave_a_ruling_all_the_same(run: Run) -> None:
     assert "1 ÷ 2 × 4 = 2. A division may leave a fraction on the way. (PD-3.3) It is Chie’s turn." in rest
     assert rest.index("Chie’s turn") < rest.index("We do not know where T02 was")
     assert "which cards were in rows 5, 6 and 7 (line 5)" in rest
+
+
+CALLS = """@position
+@table 9S
+@hand Aki: 10S 4D 5D
+@hand Ben: 4H 6H
+@hand Chie: 3H 7H
+Aki: play 10S
+Chie: dobon 3H 7H
+Ben: dobon 4H 6H
+"""
+
+
+def test_of_two_calls_the_one_that_counts_is_right(run: Run) -> None:
+    """AP-8.2: Ben is nearer to Aki than Chie is, though Chie was quicker."""
+    text = f"game: american-page-one\nplayers: Aki, Ben, Chie\noptions: dobon=on\n\ndeal\n{CALLS}"
+    said = " ".join(run("check", save(text))[1].split())
+    assert "Ben is right: of the two calls, Ben’s is the one that counts." in said
+    assert "Only Ben’s call is written down" in said
+
+
+def test_a_call_that_nobody_wrote_says_what_is_due_either_way(run: Run) -> None:
+    """AP-6.3: the card stays; five cards if somebody points it out before the next move."""
+    record = "@position\n@table 9S\n@hand Aki: 4S 5S\n@hand Ben: 3\n@hand Chie: 3\nAki: play 4S"
+    said = told(run, "american-page-one", record)
+    assert "“play 4S” stands either way." in said
+    assert "If Aki did not call “page one”, Aki takes five cards" in said
+    assert "It is Ben’s turn." in said
+
+
+def test_one_cause_is_one_fault(run: Run) -> None:
+    """AP-4.4: Chie never took the two cards; everybody went on, in turn or not."""
+    moves = "Aki: play 4S\nBen: play 2S\nAki: play 5S\nBen: play 6S\nAki: play 7S\nBen: play 9S"
+    said = told(run, "american-page-one", "@starter 10S\n" + moves)
+    assert said.count("Chie had to take 2 cards") == 2  # the first, and the last, which can be taken back
+    assert "Illegal for the same cause as line 8: line 9, 10." in said

@@ -107,8 +107,9 @@ def answer(walk: Walk, table: PageOneState, due: Run, number: int) -> None:
     if table.out >= 0:
         walk.breach(clause, "no-answer-out", by=("seat", table.out), count=due.cards, card=number)
     else:
-        alone = "no-answer" if due.answerable else "no-answer-plain"
-        why = "no-answer-flat" if rank == due.kind else alone
+        covered = RANK_OF[table.top] != due.kind  # others went on though the cards were still due
+        alone = "no-answer" if due.answerable and not covered else "no-answer-plain"
+        why = "no-answer-flat" if rank == due.kind else "no-answer-still" if covered else alone
         facts = {"seat": due.seat, "card": number, "count": due.cards, "top": ("card", table.top)}
         walk.breach(clause, why, **facts, **({"clause": "AP-4.6"} if other else {}))
     if other:

@@ -46,7 +46,8 @@ def turn(walk: Walk, table: PyramidDiceState, line: Line) -> None:
     table.window = None
     table.idle += 1
     if steps[0].verb != "roll":
-        walk.breach("PD-3.1", "no-roll")
+        later = any(step.verb == "roll" for step in steps)
+        walk.breach("PD-3.1", "roll-first" if later else "no-roll")
     deck = table.deck
     dice: Dice = ()
     used = rerolls = 0
