@@ -198,6 +198,6 @@ def judged_file(piece: Piece, name: str, data: bytes) -> FileReport:
     if isinstance(found, RecordError):
         return FileReport(None, "", record_faults(found, lang), ended)
     remarks = told_in_remarks(found, data, lang)
-    text = "\n".join([*parts(found, lang, terminal.Paint(piece.colour), request), *remarks])
+    text = "\n".join([*parts(found, data, lang, terminal.Paint(piece.colour), request), *remarks])
     faults = RecordError(found.record.file, found.faults)
     return FileReport(None, text, record_faults(faults, lang, judged=True) if found.faults else "", ended)

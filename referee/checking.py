@@ -298,7 +298,8 @@ def _print(
             continue
         if place:
             terminal.write("\n", end="")
-        for part in parts(result, data[place], lang, request):
+        paint = terminal.Paint(terminal.coloured())
+        for part in parts(result, data[place], lang, paint, request):
             terminal.write(part)
         if result.faults:
             told_faults(result, lang, request, data[place], alone=alone)
@@ -322,7 +323,9 @@ def told_in_remarks(result: Judgement, data: bytes, lang: str) -> Iterator[str]:
     yield from told_otherwise(result, lines_of(text), lang)
 
 
-def parts(result: Judgement, data: bytes, lang: str, request: Request) -> Iterator[str]:
+def parts(
+    result: Judgement, data: bytes, lang: str, paint: terminal.Paint, request: Request
+) -> Iterator[str]:
     """The report piece by piece, each verdict before anything that is only said about it is worked out."""
     from referee.mend.lines import lines_of
     from referee.record.encoding import decode
@@ -334,7 +337,7 @@ def parts(result: Judgement, data: bytes, lang: str, request: Request) -> Iterat
     return spoken(
         result,
         lang,
-        terminal.Paint(terminal.coloured()),
+        paint,
         everything=request.everything,
         wanted=lambda verdict: wanted(verdict, request),
         told=lambda: rulings_shown(result, request, argued),

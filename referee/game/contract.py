@@ -165,6 +165,9 @@ class Game(ABC, Generic[S]):
     claims: ClassVar[Mapping[str, str]] = {}
     """Clause of a duty that the others may claim -> first verb of the claim (AP-6.3: penalty)."""
 
+    scoring: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """How a deal ended -> the clauses by which it is scored."""
+
     judging: ClassVar[int] = JUDGING
     """What judging a record may cost (`referee.budget`)."""
     weight: ClassVar[int] = 1

@@ -108,12 +108,14 @@ def decided(disputed: DisputedMove, told: Ruling) -> dict[str, Any]:
     verdict, speaker = disputed.verdict, disputed.speaker
     sure = {reason.clause for reason in told.reasons if reason.sure}
     known = [each for each in told.reasons if each.sure or each.clause not in sure]
-    reasons = because(verdict, known, speaker, told.hanging)
+    reasons = because(verdict, known, speaker, told.hanging, brief=True)
     why = [reasons[0]["message"] if reasons else speaker.message(verdict)]
     if verdict.verdict == LEGAL and not any(why):
         why = [say("card-legal-anyway", speaker.lang)]
     elif verdict.verdict == LEGAL:  # the argument is often about what the move brings
         why += [each["message"] for each in (*reasons[1:3], *reasons[3:][-1:])]
+    if verdict.verdict == ILLEGAL:
+        why += filter(None, [speaker.seen_before(verdict)])
     if verdict.verdict == DOUBTFUL and not any(why):
         why = [say("card-nothing-against", speaker.lang)]
     claimed = told.remedy is not None and bool(told.remedy.claim)

@@ -10,7 +10,7 @@ from referee.messages import say
 from referee.proof.difference import Differing
 from referee.proof.prove import Proof
 from referee.record.model import Line, LineKind
-from referee.report.settling import shown
+from referee.report.settling import settling
 from referee.report.speech import Speaker
 
 
@@ -46,7 +46,7 @@ def _illegal(proof: Proof, speaker: Speaker) -> Iterator[str]:
         number=verdict.line.number,
         why=say("gap", lang).join(why),
     )
-    clauses = [(identity, speaker.clause(identity)) for identity in verdict.clauses]
+    clauses = [(identity, speaker.clause(identity)) for identity in verdict.deciding]
     names = [
         identity if clause is None else say("proof-clause", lang, identity=identity, title=clause.title)
         for identity, clause in clauses
@@ -158,8 +158,7 @@ def _unknown(proof: Proof, speaker: Speaker) -> Iterator[str]:
     if proof.differing:
         fact, other = both(proof.differing, speaker)[0]
         yield say("proof-differ", lang, fact=fact, other_fact=other)
-    for each in shown(proof.verdict, speaker):
-        yield say("settle", lang, item=each)
+    yield from settling(proof.verdict, speaker)
 
 
 def both(found: Sequence[Differing], speaker: Speaker) -> list[tuple[str, str]]:

@@ -21,16 +21,24 @@ LISTED = 6
 
 
 def because(
-    verdict: LineVerdict, reasons: Sequence[Reason], speaker: Speaker, hanging: Dependency | None = None
+    verdict: LineVerdict,
+    reasons: Sequence[Reason],
+    speaker: Speaker,
+    hanging: Dependency | None = None,
+    *,
+    brief: bool = False,
 ) -> list[dict[str, str]]:
-    """Clauses with the facts of the table: what speaks for a legal line, or against any other."""
+    """Clauses with the facts of the table: what speaks for a legal line, or against any other.
+
+    `brief`: of a suit that was not written only what holds under each.
+    """
     if verdict.verdict == LEGAL:
         said = [(reason.clause, speaker.reason(reason)) for reason in reasons]
     else:
         said = [(breach.clause, speaker.sentence(verdict, breach)) for breach in verdict.breaches]
         if hanging is not None and said:
             clause, why = said[0]
-            alone = hanging.place.what == "suit" and hanging.sure  # what holds under each suit says all
+            alone = brief and hanging.place.what == "suit" and hanging.sure
             gap = say("gap", speaker.lang)
             said[0] = clause, gap.join([*(() if alone else (why,)), depends_on(hanging, speaker)])
     return [{"clause": clause, "message": message} for clause, message in dict.fromkeys(said)]

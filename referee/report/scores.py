@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from referee import registry
+from referee.judge.game_loader import engine
 from referee.judge.judgement import ILLEGAL, Judgement
 from referee.messages import say
+from referee.messages.wrap import paragraphs, wrapped
 from referee.record.normalize import fold
-from referee.report.document import FORMAT, outcome_entries
+from referee.report.document import FORMAT, ended_by, outcome_entries
 from referee.report.speech import speaker_of
 from referee.report.standings import Standing, date_of, points, standings
 from referee.report.tally import STAR, contested_lines, deal_lines, plain, total_lines
@@ -28,6 +30,8 @@ def score_text(judgements: Sequence[Judgement], lang: str) -> str:
     if len(judgements) > 1:
         parts.append(_standings(standings(judgements), lang, spoilt(judgements)))
         parts += _contested(judgements, lang)
+    else:
+        parts += ["\n".join(wrapped(text, 2)) for each in judgements for text in _rules_of(each, lang)]
     return "\n\n".join(parts)
 
 
@@ -42,6 +46,17 @@ def _evening(judgement: Judgement, lang: str) -> str:
     if illegal:
         lines.append("  " + say("has-illegal", lang, illegal=illegal, file=quoted(judgement.record.file)))
     return "\n".join(lines)
+
+
+def _rules_of(judgement: Judgement, lang: str) -> Iterator[str]:
+    """The clauses by which the deals of one record were scored, each once."""
+    speaker, scoring = speaker_of(judgement, lang), engine(judgement.record.game).scoring
+    ends = (ended_by(deal) for deal in judgement.deals if deal.scores is not None)
+    for identity in dict.fromkeys(each for end in ends for each in scoring.get(end or "", ())):
+        clause = speaker.clause(identity)
+        if clause is not None:
+            text = paragraphs(clause.full_text)
+            yield say("clause", lang, identity=identity, title=clause.title, paragraphs=text)
 
 
 def spoilt(judgements: Sequence[Judgement]) -> set[tuple[str, str]]:

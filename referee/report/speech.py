@@ -242,11 +242,11 @@ class Speaker:
             told = condition(breach.supposed, self, proved=proved)
             # What a stated rule says in doubt (`maybe`) no longer holds of what is proved.
             return told if proved and breach.why.endswith(MAYBE) else why + say("gap", self.lang) + told
-        seen = self.seen_before(verdict, breach)
-        return say("gap", self.lang).join(filter(None, (why, seen)))
+        return why
 
-    def seen_before(self, verdict: LineVerdict, breach: Breach) -> str:
+    def seen_before(self, verdict: LineVerdict) -> str:
         """Which line before says where a card was that cannot be here; "" where there are more of it."""
+        breach = verdict.breaches[0]
         card = breach.facts.get("card")
         number = card[1] if isinstance(card, tuple) else UNKNOWN
         only = self.written and number >= 0 and registry.cards_of(self._book).copies[number] == 1

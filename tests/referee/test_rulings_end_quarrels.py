@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.referee.command_runs import Run, save
@@ -38,16 +40,16 @@ def told(run: Run, game: str, body: str, lang: str = "en") -> str:
          "KH was not in Ben’s hand. Line 5 has it: “@hand Aki: 4S 5S KH 8D”."),
         # AP-4.4, 2.4: who has to take how many, and what would have answered
         ("american-page-one", "@starter 9S\nAki: play 2S\nBen: play 4S",
-         "Ben first had to take 2 cards: 2S is answered only by a card of the same rank, not by 4S."),
+         "2 cards had to be taken first: 2S is answered only by a card of the same rank, not by 4S."),
         ("american-page-one", "@starter 2S\nAki: play 4S",
-         "Aki had to take 2 cards for 2S, and then plays nothing. (AP-2.4)"),
+         "2 cards had to be taken for 2S first; 4S could not be played. (AP-2.4)"),
         # AP-4.1: an 8 turned up is named by the first player, who still may play an 8 with any suit
         ("american-page-one", "@starter 8S\nAki: suit H; play 4S", "Aki named hearts with the 8S"),
         # PU-5.1: the same cards, without the push, stand first among the other moves
         ("pile-up", "Aki: roll 5 1 2; play W5 B5; give Ben", "Instead: play W5 B5 ·"),
         # PU-5.2: Chie has rolled; before that Aki might have dodged
         ("pile-up", "Aki: roll 1 2 3; play R3\nBen: roll 3 4 4; play W3; give Aki\n"
-         "Chie: roll 1 2 4; play R1\nAki: dodge 3 give Ben", "Aki can no longer dodge"),
+         "Chie: roll 1 2 4; play R1\nAki: dodge 3 give Ben", "A dodge comes right after a push"),
         # PU-4.4: what it was stacked on
         ("pile-up", "Aki: roll 1 2 3; play R3\nBen: roll 3 4 4; play +B3", "B3 cannot be stacked on R3"),
         # PU-5.4: said once
@@ -136,3 +138,28 @@ def test_one_cause_is_one_fault(run: Run) -> None:
     said = told(run, "american-page-one", "@starter 10S\n" + moves)
     assert said.count("Chie had to take 2 cards") == 2  # the first, and the last, which can be taken back
     assert "Illegal for the same cause as line 8: line 9, 10." in said
+
+
+def test_a_score_names_the_clause_it_is_counted_by(run: Run) -> None:
+    """TP-9.2: whoever bursts pays; several records have standings instead."""
+    record = "game: twin-pyramid\nplayers: Aki, Ben, Chie\n\ndeal\n@result Ben: burst\n"
+    out = run("score", save(record))[1]
+    assert "TP-9.2 Hand pyramid completed: “If you complete your hand pyramid (a burst)" in out
+    assert "TP-9.1" not in out
+    assert "TP-9.2" not in run("score", save(record), save(record, "b.game"))[1]
+
+
+def test_a_proof_names_the_clause_that_decides(run: Run) -> None:
+    """TP-8.6: the 9 turned the direction round."""
+    record = "game: twin-pyramid\nplayers: Aki, Ben, Chie\n\ndeal\n@starter 5H\nAki: play 9H\nBen: play 6H\n"
+    said = " ".join(run("prove", save(record), "--at", "7")[1].split())
+    assert "That breaks rule TP-8.6" in said
+
+
+def test_a_question_is_answered_in_a_folder_as_in_a_file(run: Run) -> None:
+    """The report of a folder is the same."""
+    Path("evenings").mkdir()
+    moves = "Aki: roll 1 2 3; play K3 # may he?\nBen: roll 1 2 4; play R1\n"
+    record = f"game: pile-up\nplayers: Aki, Ben\n\ndeal\n{moves}"
+    save(record, "evenings/a.game")
+    assert "K3, the last card laid, is black" in " ".join(run("check", "evenings")[1].split())

@@ -85,6 +85,10 @@ class AmericanPageOne(Game[PageOneState]):
     calls = frozenset({"dobon", "challenge"})
     closing = frozenset({"dobon"})
     claims: ClassVar[Mapping[str, str]] = {"AP-6.3": "penalty"}
+    scoring: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "out": ("AP-7.1", "AP-7.2"),
+        "dobon": ("AP-7.1", "AP-7.2", "AP-8.3"),
+    }
 
     def apart(self, state: PageOneState, line: Line) -> bool:
         """A dobon; a penalty, by whichever word for drawing cards."""

@@ -79,7 +79,8 @@ def misfit(walk: Walk, table: PageOneState, line: Line, number: int) -> None:
         why = "no-match" if table.setup.options["match"] == "suit" else "no-match-rank"
         walk.breach("AP-3.1", why, card=number, top=top, suit=table.suit)
         return
-    by = ("seat", line.seat if table.namer < 0 else table.namer)  # of a starter the first player names it
+    own = line.steps[0].verb == "suit"  # of a starter the first player has just named it
+    by = ("seat", line.seat if own else table.namer)
     walk.breach("AP-3.1", "no-match-named", card=number, top=top, suit=table.suit, by=by)
     if line.steps[0].verb != "suit":
         clause = "AP-4.1" if table.top != JOKER else "AP-5.1"
@@ -110,7 +111,7 @@ def answer(walk: Walk, table: PageOneState, due: Run, number: int) -> None:
         covered = RANK_OF[table.top] != due.kind  # others went on though the cards were still due
         alone = "no-answer" if due.answerable and not covered else "no-answer-plain"
         why = "no-answer-flat" if rank == due.kind else "no-answer-still" if covered else alone
-        facts = {"seat": due.seat, "card": number, "count": due.cards, "top": ("card", table.top)}
+        facts = {"card": number, "count": due.cards, "top": ("card", table.top)}
         walk.breach(clause, why, **facts, **({"clause": "AP-4.6"} if other else {}))
     if other:
         walk.breach("AP-4.6", "other-run", card=number)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final
 
 from referee.game.contract import Game, Moves, Setup
 from referee.game.hands import ANY, ONE, cards_of, hands_dealt
@@ -98,6 +98,7 @@ class PileUp(Game[PileUpState]):
     out_of_turn_verbs = frozenset({"dodge"})
     unfinished = frozenset({"nothing-done"})
     untold = frozenset({"no-penalty"})
+    scoring: ClassVar[Mapping[str, tuple[str, ...]]] = {"empty-hands": ("PU-7.2",)}
 
     def begin(self, setup: Setup, start: int) -> PileUpState:
         """The hands, the rest is the stock (PU-2.1)."""

@@ -82,7 +82,7 @@ class Took(NamedTuple):
 class PileUpState(HandState):
     """The position of a deal.  Packed counters hold the cards known by name; counts hold all."""
 
-    __slots__ = ("before", "blurred", "columns", "gone", "lapsed", "minus", "push", "took")
+    __slots__ = ("before", "blurred", "columns", "gone", "minus", "push", "took")
     owned: ClassVar = ("blurred", "columns", "minus")
 
     def __init__(self, setup: Setup, start: int) -> None:
@@ -93,7 +93,6 @@ class PileUpState(HandState):
         self.gone = 0  # known cards that were taken or discarded
         self.blurred = [False] * seats  # an unknown card left the hidden part of the hand
         self.push: Push | None = None
-        self.lapsed = UNKNOWN  # who was pushed upon, and may not dodge any more: the next player has rolled
         self.took: Took | None = None  # minus cards that the last line gave somebody
         self.before: tuple[int, int] | None = None  # who had the last turn, and its line in the file
 

@@ -43,7 +43,6 @@ def turn(walk: Walk, table: PileUpState, line: Line) -> None:
     if first.verb == "dodge":
         dodge(walk, table, seat, steps)
         return
-    table.lapsed = UNKNOWN if table.push is None else table.push.seat
     table.push = table.took = None  # a push is settled before the next player rolls (PU-5.2)
     dice: Dice = ()
     if first.verb == "roll":
@@ -374,10 +373,9 @@ def dodge(walk: Walk, table: PileUpState, seat: int, steps: tuple[Step, ...]) ->
         return
     push = table.push
     if push is None or push.seat != seat:
-        why = "too-late-to-dodge" if table.lapsed == seat else "nothing-to-dodge"
-        walk.impossible("PU-5.2", why, seat=seat)
+        walk.impossible("PU-5.2", "nothing-to-dodge", seat=seat)
         if seat != table.turn:
-            walk.impossible("GEN-1", why, seat=seat)
+            walk.impossible("GEN-1", "nothing-to-dodge", seat=seat)
         return
     table.push = table.pending = table.took = None
     die, to = steps[0].numbers[0], None if answer is None else answer.seat

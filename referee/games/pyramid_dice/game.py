@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from referee.game.contract import Game, Moves, Setup
 from referee.game.dice import makeable
@@ -75,6 +75,7 @@ class PyramidDice(Game[PyramidDiceState]):
 
     unfinished = frozenset({"nothing-done", "nothing-done-solo"})
     untold = frozenset({"must-lift", "must-lift-some", "must-lift-unknown"})
+    scoring: ClassVar[Mapping[str, tuple[str, ...]]] = {"cleared": ("PD-6.3",), "agreed": ("PD-6.3",)}
 
     def begin(self, setup: Setup, start: int) -> PyramidDiceState:
         """The pyramid laid, a Ra for everyone (PD-2)."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar
 
 from referee.game.cards import JOKER
 from referee.game.contract import Game, Moves, Setup
@@ -81,6 +82,11 @@ class TwinPyramid(Game[TwinPyramidState]):
 
     name = "twin-pyramid"
     unfinished = frozenset({"no-action"})
+    scoring: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "field-pyramid": ("TP-9.1",),
+        "burst": ("TP-9.2",),
+        "all-passed": ("TP-4.4",),
+    }
     turn = turn
     fact = facts.fact
     leave = leave
