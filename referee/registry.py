@@ -8,7 +8,7 @@ folder that is not one of them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, lru_cache
@@ -226,28 +226,37 @@ def find_game(text: str) -> str | None:
 def _found(wanted: str, sources: tuple[tuple[str, ...], ...], _guests: object) -> str | None:
     """The same for a folded text, in one source of games after the other; a guest read anew is another."""
     for known in sources:
-        by_id = {fold(game): game for game in known}
-        if wanted in by_id:
-            return by_id[wanted]
-        spaced = {game.replace("-", " "): game for game in known}
-        if wanted in spaced:
-            return spaced[wanted]
-        if wanted in (titled := titles(known)):
-            return titled[wanted]
-        joined = {_joined(title): game for title, game in titled.items()}
-        if _joined(wanted) in joined:
-            return joined[_joined(wanted)]
-        parts = {game for title, game in titled.items() if _is_part(wanted, title)}
+        names = _names(tuple(map(place, known)))
+        game = names.whole.get(wanted) or names.joined.get(_joined(wanted))
+        parts = {game} if game else names.games_with(wanted)
         if len(parts) == 1:
             return next(iter(parts))
     return None
 
 
-def _is_part(text: str, title: str) -> bool:
-    """Whether a text is part of a title as people shorten it: whole words, where it has such."""
-    if text.isascii():
-        return f" {text} " in f" {title} ".replace("-", " ")
-    return len(text) >= SHORTEST_PART and _joined(text) in _joined(title)
+class _Names(NamedTuple):
+    """What a source of games is called by: ids and titles as they are, and titles as one word."""
+
+    whole: Mapping[str, str]
+    joined: Mapping[str, str]
+    parts: Sequence[tuple[str, str, str]]  # a title word by word and as one word, and its game
+
+    def games_with(self, text: str) -> set[str]:
+        """The games of which a text is part of a title as people shorten it: in whole words, if any."""
+        if text.isascii():
+            return {game for title, _, game in self.parts if f" {text} " in title}
+        if len(text) < SHORTEST_PART:
+            return set()
+        return {game for _, title, game in self.parts if _joined(text) in title}
+
+
+@lru_cache(maxsize=SHELF)
+def _names(places: tuple[Place, ...]) -> _Names:
+    titled = _titles(places)
+    own = [each.game for each in places]
+    by_id = {game.replace("-", " "): game for game in own} | {fold(game): game for game in own}
+    parts = [(f" {title} ".replace("-", " "), _joined(title), game) for title, game in titled.items()]
+    return _Names({**titled, **by_id}, {joined: game for _, joined, game in parts}, parts)
 
 
 def _joined(title: str) -> str:
