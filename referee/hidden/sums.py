@@ -57,6 +57,8 @@ def another_total(found: Assignment, places: Places, values: Sequence[int | None
     so exactly if each strongly connected part has potentials that explain the gain of every swap.
     """
     weight = weights(found, places, values)
+    if by_one_of_the_stock(found, weight):
+        return True
     edges = swaps(found, weight)
     return any(not balanced(part, edges) for part in components(edges))
 
@@ -74,6 +76,19 @@ def weights(found: Assignment, places: Places, values: Sequence[int | None]) -> 
             value = values[found.types[unit]]
             table[slot, unit] = NO_VALUE if value is None else value
     return table
+
+
+def by_one_of_the_stock(found: Assignment, weight: Weights) -> bool:
+    """Whether one unit against one of the stock has another sum: of all cycles the shortest, and common."""
+    for slot in {slot for slot, _ in weight}:
+        unit = found.holds[slot]
+        if found.state[unit] != FREE or found.musts >> unit & 1:
+            continue
+        now = weight.get((slot, unit), 0)
+        for other in bits(found.adjacent[slot] & found.unheld):
+            if found.state[other] == FREE and weight.get((slot, other), 0) != now:
+                return True
+    return False
 
 
 def swaps(found: Assignment, weight: Weights) -> list[list[tuple[int, int]]]:
