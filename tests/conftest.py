@@ -11,6 +11,7 @@ import gc
 import importlib
 import os
 import random
+import re
 import signal
 import threading
 from collections import defaultdict
@@ -37,9 +38,11 @@ with suppress(ImportError):
 
     with deterministic_PRNG():  # seeks circles at its first use: now there are few things to look through
         pass
-gc.set_threshold(50_000, 20, 50)  # thousands of tests and what they need stay: looking for circles is idle
+gc.set_threshold(50_000)  # thousands of tests and what they need stay: looking for circles is idle
 gc.disable()  # until all of them are there
-
+for limit in ("_MAXCACHE", "_MAXCACHE2"):  # all tests together use more patterns than any program: each is
+    if limit in vars(re):  # compiled once
+        vars(re)[limit] = 50_000
 
 if (
     signal.getsignal(signal.SIGINT) == signal.SIG_IGN
@@ -62,26 +65,30 @@ def pytest_collection(session: pytest.Session) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Of each test marked `sample(n)` the usual run takes n that are not long, the same each time."""
+    """Of each test marked `sample(n)` the usual run takes n that are not long, the same each time.
+
+    Of one marked `quick(…)` it takes the cases at these places: those that take least.
+    """
     cases = defaultdict(list)
     for item in items:
         if not isinstance(item, pytest.Function) or item.get_closest_marker("long"):
             continue
-        if mark := item.get_closest_marker("sample"):
-            cases[item.path, item.originalname, mark.args[0]].append(item)
-    for (_, name, count), found in cases.items():
-        kept = random.Random(name).sample(range(len(found)), min(count, len(found)))
+        if mark := item.get_closest_marker("quick") or item.get_closest_marker("sample"):
+            cases[item.path, item.originalname, mark.name, mark.args].append(item)
+    for (_, name, kind, args), found in cases.items():
+        count = len(args) if kind == "quick" else args[0]
+        if len(found) <= count:
+            continue
+        kept = args if kind == "quick" else random.Random(name).sample(range(len(found)), count)
         for place, item in enumerate(found):
             if place not in kept:
                 item.add_marker("long")
 
 
 def pytest_collection_finish() -> None:
-    """What was collected stays to the end, and so does what was ever kept: it is looked through once."""
+    """What was collected stays to the end, and so does what a look for circles leaves: one look is enough."""
     gc.freeze()
-    gc.callbacks.append(
-        lambda phase, info: gc.freeze() if phase == "stop" and info["generation"] == 2 else None
-    )
+    gc.callbacks.append(lambda phase, _: gc.freeze() if phase == "stop" else None)
     gc.enable()
 
 
