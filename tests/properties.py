@@ -10,9 +10,9 @@ from hypothesis import settings
 LONG = os.environ.get("PROPERTIES") == "long"
 
 
-def examples(count: int) -> settings:
-    """So many examples in the long runs."""
-    return settings(max_examples=count if LONG else max(3, count // 6), deadline=None)
+def examples(count: int, usual: int = 0) -> settings:
+    """So many examples in the long runs, and in the usual one so many or a sixth of them."""
+    return settings(max_examples=count if LONG else usual or max(3, count // 6), deadline=None)
 
 
 whole = pytest.mark.parametrize(

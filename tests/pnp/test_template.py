@@ -429,7 +429,7 @@ def test_backs_alone_leave_french_cards_their_faces(tmp_path: FilePath) -> None:
     assert after.back(own.cards[0]) != before.back(book.cards[0])
     marked = replace(settings, camera=True, indices="large")
     assert pictures(own, marked).face(own.cards[0]) == pictures(book, marked).face(book.cards[0])
-    for wish in ((), ("--camera",), ("--indices", "large"), ("--indices", "4")):
+    for wish in ((), ("--camera", "--indices", "large"), ("--indices", "4")):
         assert decks.run("check", tmp_path, *wish, lang="en").exit_code == 0, wish
 
 

@@ -22,7 +22,6 @@ from referee.judge.rulings import rulings
 from referee.record import read
 from referee.report.document import entry as ruled
 from referee.report.speech import speaker_of
-from tests.properties import whole
 from tests.referee.command_runs import Run
 from tests.referee.talks import talk_through
 
@@ -235,6 +234,7 @@ def test_whose_turn_it_was_follows_from_the_line_before(
 
 
 # --- calls and jokers -----------------------------------------------------------------------------------
+@pytest.mark.quick(1, 2)
 @pytest.mark.parametrize(
     ("since", "wanted", "when"),
     [("no", DOUBTFUL, "now"), ("Ben: draw", ILLEGAL, "later"), ("Aki: penalty 5", LEGAL, "")],
@@ -475,21 +475,6 @@ def test_the_ruling_is_saved_as_it_was_told(run: Run, game: str, lang: str) -> N
     named = re.search(r"--take-back (\d+)", out)
     assert named is None or int(named[1]) == last.line.number
     assert run("ask", game, "--save", "d.game")[0] == 2  # never overwritten
-
-
-@whole
-@pytest.mark.parametrize("lang", ["en", pytest.param("ja", marks=pytest.mark.long)])
-def test_a_house_rule_is_asked_where_it_decides(lang: str, whole: bool) -> None:
-    """AP-3.1: 5S on 5H is legal with match=suit-or-rank only; Enter takes the value in brackets."""
-    told = {
-        "move": "Aki: play 5S", "before": "Chie: play 5H", "@direction": "clockwise", "@hand .*": "5",
-        "@run": "none", "@stock": "20",
-    }  # fmt: skip
-    ways = (("2", LEGAL), ("1", ILLEGAL), ("", ILLEGAL), ("don't know", DOUBTFUL))
-    for value, wanted in ways if whole else ways[:1]:
-        done = verdict("american-page-one", {**told, "option match": value}, lang)
-        assert "option match" in done.asked
-        assert done.outcome.verdict.verdict == wanted
 
 
 # --- what holds of every talk -------------------------------------------------------------------------

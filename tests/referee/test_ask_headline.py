@@ -128,7 +128,7 @@ RIGHT = [
 ]
 
 
-@pytest.mark.sample(2)
+@pytest.mark.quick(2, 5, 6)
 @pytest.mark.parametrize(("game", "options", "typed", "known", "right"), RIGHT)
 def test_the_right_person_is_named(
     game: str, options: tuple[tuple[str, str], ...], typed: list[str], known: dict[str, str], right: list[str]

@@ -375,7 +375,7 @@ def test_a_card_that_was_drawn_and_played_was_there() -> None:
     assert not any("stock" in prompt for prompt in prompts)
 
 
-@pytest.mark.sample(1)
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(("call", "found"), [("yes", ILLEGAL), ("no", LEGAL), ("", DOUBTFUL)])
 def test_whether_a_call_was_made_decides_on_its_penalty(call: str, found: str) -> None:
     """AP-6.3: the penalty is due where “page one” was not said; nobody who leaves it out said that."""

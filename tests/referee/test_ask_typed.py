@@ -13,7 +13,7 @@ from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.report.dispute import ending
 from runtime.terminal import Paint
 from tests.referee.talks import talk_through
-from tests.referee.test_ask import about
+from tests.referee.test_ask import Done, about, rules_the_same
 
 FAMILY = "Mum, Dad, Kid"
 
@@ -30,6 +30,7 @@ def settled(
         typed = next((text for each, text in facts.items() if re.search(each, topic)), "")
         talk = hear(talk, typed)
     found = outcome(talk.case)
+    rules_the_same(Done(found, tuple(asked)))
     return found.verdict.verdict, " ".join(ending(found, talk.case, Paint(False)).split()), asked
 
 
@@ -177,7 +178,10 @@ def test_who_does_not_agree_is_asked_for_the_direction() -> None:
     assert "Mum’s turn" in told
 
 
-@pytest.mark.parametrize(("typed", "wanted"), [("", ILLEGAL), ("2", LEGAL), ("unknown", DOUBTFUL)])
+@pytest.mark.quick(0, 1, 2)
+@pytest.mark.parametrize(
+    ("typed", "wanted"), [("", ILLEGAL), ("2", LEGAL), ("unknown", DOUBTFUL), ("1", ILLEGAL)]
+)
 def test_enter_at_a_house_rule_is_the_standard_that_it_shows(typed: str, wanted: str) -> None:
     """AP-3.1: 9S on 9H by rank; nobody who says that nobody knows is told the standard."""
     facts = {"agreed": "yes", "match": typed, "hand": "5", "call": "yes", "stock": "20"}
@@ -329,7 +333,7 @@ def test_who_is_named_first_did_it() -> None:
     assert hear(talk, "Tilda writes minus 25 for Sam").answers == talk.answers
 
 
-@pytest.mark.sample(1)
+@pytest.mark.quick(0, 2)
 @pytest.mark.parametrize(("left", "wanted"), [("no", LEGAL), ("yes", ILLEGAL), ("", DOUBTFUL)])
 def test_whether_a_god_is_left_is_asked_by_itself(left: str, wanted: str) -> None:
     """PD-4.3: a Ra is turned over when all gods were acquired, by somebody who never had one."""
@@ -357,7 +361,7 @@ def test_who_comes_first_may_steal_first(passed: str, wanted: str) -> None:
 @pytest.mark.parametrize(("due", "wanted"), [("nobody", ILLEGAL), ("", DOUBTFUL)])
 def test_cards_that_were_drawn_before_may_not_have_been_due(due: str, wanted: str) -> None:
     """TP-4.1: who draws two cards that nobody had to draw has had their turn, and plays out of turn."""
-    typed = ["Aki, Ben, Chie, Dai", "Dai: play 4D", "Dai: take 4D 4H"]
+    typed = ["Aki, Ben", "Ben: play 4D", "Ben: take 4D 4H"]
     talk = talk_through("twin-pyramid", "en", (), typed)
     while talk.asks is not None:
         key = talk.asks.unknown.key if talk.asks.unknown else ("", None, None)

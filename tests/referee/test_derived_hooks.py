@@ -55,7 +55,7 @@ def told(judgement: Judgement) -> list[tuple[object, ...]]:
     return [(line.verdict, sorted(breach.clause for breach in line.breaches)) for line in judgement.lines]
 
 
-@pytest.mark.sample(1)
+@pytest.mark.quick(2, 3)
 @pytest.mark.parametrize("game", GAMES)
 @given(seed=st.integers(0, 10**6))
 @examples(4)

@@ -192,7 +192,7 @@ def ended(talk: Talk) -> str:
     return " ".join(ending(outcome(talk.case), talk.case, Paint(False)).split())
 
 
-@pytest.mark.sample(2)
+@pytest.mark.quick(0, 1, 3)
 @pytest.mark.parametrize(
     ("game", "typed", "known", "told"),
     [

@@ -15,6 +15,7 @@ from bench.referee_games import GAMES
 from referee.mend.fixing import fixed
 from referee.record.model import UNKNOWN, Step
 from referee.record.reader import read_partly
+from tests.properties import examples
 from tests.referee.family_talk import lines_of, told
 
 DRAWS = frozenset({"draw", "take", "penalty"})
@@ -30,15 +31,15 @@ def named(game: str, step: Step) -> Step:
     return Step(verb, cards, step.suit, step.seat, step.numbers, step.words, None, onto)
 
 
-@pytest.fixture(scope="module", autouse=True)
-def _games() -> None:
-    """The games are played before the property begins: properties of their own play some of them."""
-    for title in GAMES:
-        lines_of(title)
+@pytest.fixture(scope="module", params=GAMES)
+def title(request: pytest.FixtureRequest) -> str:
+    """A game that was played before the property begins: properties of its own play some of them."""
+    lines_of(request.param)
+    return str(request.param)
 
 
 @pytest.mark.sample(1)
-@pytest.mark.parametrize("title", GAMES)
+@examples(100, usual=8)
 @given(lang=st.sampled_from(["en", "ja"]), seed=st.integers(0, 2**32))
 def test_a_line_that_is_written_anew_tells_what_was_told(title: str, lang: str, seed: int) -> None:
     case = told(title, lang, random.Random(seed))

@@ -6,6 +6,8 @@ no game.  Whatever is then written unasked has that word outside of its remarks.
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from referee.mend.fixing import fixed
@@ -39,6 +41,7 @@ MORE = {
 }
 
 
+@cache
 def remains(text: str) -> tuple[bool, str]:
     """Whether something is still asked of a record, and its last lines without their remarks."""
     lines = fixed(text, "t", None).repair.applied(text.split("\n"))

@@ -121,7 +121,7 @@ def test_json_has_records_and_standings() -> None:
     assert {entry["player"]: entry["points"] for entry in found["standings"]}["Chie"] == {"twin-pyramid": -10}
 
 
-@pytest.mark.sample(1)
+@pytest.mark.quick(1)
 @pytest.mark.parametrize(("suffix", "begins"), [(".png", b"\x89PNG"), (".svg", b"<?xml"), (".pdf", b"%PDF")])
 def test_the_picture_of_the_running_totals(tmp_path: Path, suffix: str, begins: bytes) -> None:
     pytest.importorskip("matplotlib")
