@@ -23,6 +23,7 @@ from referee.ask.offered import ANY, DIE, ME, WHO, is_open, offered, shown, want
 from referee.ask.proposed import with_proposal
 from referee.ask.saying import telling
 from referee.ask.scene import CALL
+from referee.ask.sides import unnamed
 from referee.ask.tongue import spellings
 from referee.ask.typed import LINES, understood
 from referee.ask.unrolled import ROLL, SUIT, borrowed, lacks_roll, lacks_suit
@@ -164,6 +165,8 @@ def following(case: Case) -> Question | None:
     question = _deciding(case)
     if question is None and case.rival is not None:
         question = _deciding(case.rival)  # what follows if it was as somebody else remembers it
+    if question is None and case.since is None and case.move and unnamed(case) is not None:
+        return _plain(case, "since")  # too late or not, that is what people argue about then
     if question is not None or case.objectors is not None or case.against:
         return question
     settled = surveyed(case).certain or dict(case.known).get((CALL, case.dispute.mover, None)) == "no"

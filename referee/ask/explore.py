@@ -14,6 +14,7 @@ from math import prod
 from random import Random
 from typing import Final, NamedTuple
 
+from referee import registry
 from referee.ask.case import Case
 from referee.ask.scene import IMPOSSIBLE, Leaf, Left, Scene
 from referee.ask.unrolled import ROLL, lacks_roll
@@ -22,6 +23,8 @@ from referee.game.paths import Key, Path
 from referee.hidden.cases import ToldApart
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.record import RecordError
+from referee.record.model import UNKNOWN
+from referee.record.writer import Writer
 
 MOST_WORK: Final = 700_000
 """Values that are looked at in all of them."""
@@ -253,6 +256,24 @@ def as_it_turned_out(case: Case) -> Case:
         return case
     other = replace(case, move=case.other_way, other_way="")
     return case if surveyed(other).verdict == ILLEGAL else other
+
+
+def drawn_apart(case: Case) -> Case:
+    """The case with a card drawn that was not the one played, where this was told to have been in hand."""
+    dispute, words = case.dispute, registry.vocabulary(case.game)
+    first, *more = dispute.steps
+    told = {words.card(each) for _, text in case.known for each in text.split()}
+    held = dict(case.known).get(("@hand", dispute.mover, None), "").split()
+    played = [card for step in more for card in step.cards or ()]
+    unseen = first.verb in words.of_role("draws") and first.cards == (UNKNOWN,) and len(more) == 1
+    if not unseen or {*played}.isdisjoint(map(words.card, held)) or surveyed(case).verdict != ILLEGAL:
+        return case
+    before = map(dispute.names.index, dispute.cards_before())
+    other = next(card for card in range(len(dispute.names)) if card not in {*told, *played, *before})
+    line = case.line(case.move)
+    steps = (first._replace(cards=(other,)), *more)
+    move = Writer(words, case.players, case.lang).line(line._replace(steps=steps))
+    return replace(case, move=move)
 
 
 def anywhere_illegal(case: Case, found: Survey) -> bool:

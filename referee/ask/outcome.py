@@ -11,12 +11,12 @@ from typing import Any, Final, NamedTuple
 from referee import registry
 from referee.ask.case import Case, key_of
 from referee.ask.dialogue import about, about_roll, about_suit, barely
-from referee.ask.explore import Survey, as_it_turned_out, surveyed
+from referee.ask.explore import Survey, as_it_turned_out, drawn_apart, surveyed
 from referee.ask.instead import with_nearer
 from referee.ask.memories import maker
 from referee.ask.saying import explained, telling
 from referee.ask.scene import CALL, Leaf, calls_before
-from referee.ask.sides import boxed_otherwise, knows, pays, shared_otherwise
+from referee.ask.sides import boxed_otherwise, knows, pays, shared_otherwise, unnamed
 from referee.ask.uncertain import doubted, turning
 from referee.ask.unrolled import ROLL, SUIT
 from referee.ask.unsaid import Unknown, equipment, items, told_items
@@ -98,11 +98,13 @@ def outcome(case: Case) -> Outcome:
         verdict = verdict._replace(breaches=doubted(found, own), turns_on=open_rules)
         told = Ruling((), explained(case, found)[2], remedy)
     else:
-        reasons, breaches, follows = explained(case, found)
+        apart = drawn_apart(case)
+        reasons, breaches, follows = explained(apart, surveyed(apart))
         verdict = verdict._replace(breaches=breaches)
         own = with_nearer(own, judgement) if found.verdict == ILLEGAL else own
         told = Ruling(reasons, follows, remedy if found.verdict == ILLEGAL else None)
         amiss = shared_otherwise(case, reasons) or boxed_otherwise(case, reasons)
+        amiss = unnamed(case) if amiss is None and found.verdict == LEGAL else amiss
         if amiss is not None:
             verdict = verdict._replace(verdict=ILLEGAL, breaches=(amiss,))
             told = Ruling((), follows, TAKEN_BACK)

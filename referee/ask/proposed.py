@@ -10,7 +10,6 @@ from referee.ask.answers import Question, answered
 from referee.ask.case import Case
 from referee.ask.retold import MEANS, patterns, uncalled, with_ids
 from referee.ask.scene import CALL
-from referee.ask.tongue import spellings
 from referee.record import RecordError
 from referee.record.respell import any_of, spelled_out
 
@@ -34,7 +33,8 @@ def proposal(case: Case, question: Question) -> str:
     seat = None if item is None else item.seat
     told = spelled_out(with_ids(case.told, words), words)
     if item is not None and item.fact == CALL and uncalled(case, case.told):
-        return min(spellings(case.game, "no"), key=len)
+        no = registry.book(case.game).words(case.lang).get("ask.word.no")
+        return no[0] if isinstance(no, tuple) else ""
     for form in patterns(case.game, f"said.{topic}", people):
         pattern, _, meant = form.partition(MEANS)
         pattern = pattern.replace("{mover}", re.escape(case.players[case.dispute.mover]))

@@ -54,6 +54,22 @@ def boxed_otherwise(case: Case, reasons: Sequence[Reason]) -> Breach | None:
     return Breach(costs[0].clause, costs[0].why, costs[0].args, names=costs[0].names)
 
 
+def unnamed(case: Case) -> Breach | None:
+    """The rule that has a suit named with a card, where somebody told that none was."""
+    words, dispute = registry.vocabulary(case.game), case.dispute
+    clause = registry.book(case.game).words(case.lang).get("ask.unnamed")
+    wild = [each for each in dispute.cards(*words.of_role("host")) if words.card(each) in words.wilds]
+    named = any(step.suit is not None for step in dispute.steps)
+    forms = patterns(case.game, "told.unnamed", any_of(case.players))
+    if named or not wild or not isinstance(clause, str):
+        return None
+    if not any(re.search(form, case.told, re.IGNORECASE) for form in forms):
+        return None
+    why = "suit-unnamed" if case.since in (None, "", "no") else "suit-unnamed-late"
+    facts = {"card": ("card", dispute.names.index(wild[0])), "seat": ("seat", dispute.mover)}
+    return Breach(clause, why, tuple(facts.values()), names=tuple(facts))
+
+
 def told_share(case: Case, seat: int) -> str:
     """How many a player got, as it was told beyond the move; "" where that was not told."""
     told, people, name = claims(case), any_of(case.players), re.escape(case.players[seat])

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, LineVerdict
 from referee.judge.reasons import costly
-from referee.judge.remedy import RemedyTiming
+from referee.judge.remedy import RemedyAction, RemedyTiming
 from referee.messages import known, say
 from referee.messages.wrap import wrapped
 from referee.report.card import card, sentences
@@ -113,10 +113,13 @@ def right(found: Outcome, disputed: DisputedMove) -> str:
         undone = verdict.verdict == LEGAL or (disputed.undue and found.moved == "no")
         return say(key, lang, **facts) if undone and found.against else ""
     if found.amiss:
-        return say("ask-amiss", lang, **facts)
+        own = f"ask-{verdict.breaches[0].why}"
+        return say(own if known(own) else "ask-amiss", lang, **facts)
     if found.knows:
         return say("ask-knows", lang, **{**facts, "who": found.knows})
     key = "ask-believed" if verdict.verdict == DOUBTFUL else f"ask-{verdict.verdict}"
+    if remedy is not None and remedy.do is RemedyAction.STANDS and is_late(verdict):
+        return say("ask-late", lang, **facts)
     if remedy is not None and known(f"{key}-{remedy.do.value}"):
         key += f"-{remedy.do.value}"
     if verdict.verdict == LEGAL and (found.pays or costly(found.ruling.reasons, seat)):
@@ -128,6 +131,11 @@ def right(found: Outcome, disputed: DisputedMove) -> str:
     elif verdict.verdict == LEGAL and found.against:
         key += "-against"
     return say(key, lang, **facts)
+
+
+def is_late(verdict: LineVerdict) -> bool:
+    """Whether all that is against a move is a call that nobody can point out any more."""
+    return {each.why for each in verdict.breaches} == {"call-forgotten"}
 
 
 def objecting(found: Outcome, verdict: str, lang: str) -> str:
