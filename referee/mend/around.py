@@ -226,7 +226,8 @@ def closing(
         move = any(fault.writes and str(fault.hint_args[0])[:1] not in "@#" for fault in wrong)
         done = cards and _deed(written, slips)  # the deal may not have ended, after all
         sketch = "\n".join(facts) or f"# {written}"
-        return ("hint-sketch", sketch) if ended and not move and not done else None
+        nobody = number > later and not cards and ":" not in written and writer(written, slips) is None
+        return ("hint-sketch", sketch) if (ended or nobody) and not move and not done else None
     named = writer(written, slips) is not None or seats.find(written.split()[0]) is not None
     named = named and re.search(_of_somebody(seats), written, re.IGNORECASE) is None
     aside = not named and (any(map(str.isdigit, written)) or ":" not in written)

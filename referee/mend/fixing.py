@@ -137,7 +137,9 @@ def _changes(faults: Sequence[Fault], lines: Sequence[str], words: Vocabulary | 
                     return [found[at, "replace"]]
     first, added = found.get((0, "replace")), found.get((0, "insert"))
     if first is not None and added is not None and fold(first.new[0]).startswith(_GAME):
-        found[0, "replace"] = first._replace(new=(*first.new, *added.new))  # the game stands first
+        found[0, "replace"] = first._replace(
+            new=(first.new[0], *added.new, *first.new[1:])
+        )  # the game stands first
         del found[0, "insert"]
     return [found[at] for at in sorted(found, reverse=True)]
 

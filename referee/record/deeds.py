@@ -204,9 +204,8 @@ class Together(Outcome):
     def deed(self, state: State, verb: str, typed: str, cost: int, *, came: bool) -> Iterator[State]:
         """The ways in which a word begins a deed, or says which one the last was."""
         words, last = self.words, state.last()
-        cost += (
-            SOME if any(deed.verb == verb and (deed.said or deed is not last) for deed in state.deeds) else 0
-        )
+        if any(deed.verb == verb and (deed.said or deed is not last) for deed in state.deeds):
+            cost += SMALL if verb == self.short and not self.rolls else SOME  # a second card has its own word
         begun = Deed(verb, closed=typed.endswith("て") and verb in words.of_role("shows"))
         if last.verb and not last.said and self.fits(verb, last.args):
             closed = not typed.isascii()

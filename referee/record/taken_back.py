@@ -53,7 +53,7 @@ def _said(words: Vocabulary) -> tuple[re.Pattern[str], re.Pattern[str]]:
     return (
         re.compile(
             rf"{any_of(back)}|\b(?:takes?|took|puts?)\s+(?:[^\s,;.]+\s+){{0,3}}back\b"
-            r"|\bback\s+(?:in|into|to|on)\s+(?:\w+\s+)?(?:hand|stock|deck|pile)\b|\bback(?=\s*[.!;:]|\W*$)",
+            r"|\bback\s+(?:in|into|to|on|up|with)\s+(?:\w+\s+)?(?:hand|sleeve|stock|deck|pile|others|rest)\b|\bback(?=\s*[.!;:]|\W*$)",
             re.IGNORECASE,
         ),
         re.compile(
@@ -87,7 +87,7 @@ def taken_back(
     """
     if "@" in text:
         return None
-    text = plainest(text, words, seats).strip()
+    text = _NUMBERED.sub("", plainest(text, words, seats)).strip()
     name, body = _person(text, seats)
     if name and (_speaks(words).match(body) is not None or body[:1] in ("「", "『", "“")):
         name = ""  # `Opa says no, you have the 9. back`: who only speaks did nothing
@@ -123,6 +123,11 @@ def taken_back(
         undo = noted(undo, behind[: mind.end()].strip(_SIGNS))  # not this, but that
         behind = behind[mind.end() :]
     if not any(map(str.isalnum, behind)):
+        rest = (
+            _rest(text[: match.start()], before, words, seats) if sigh is None and match and not name else ""
+        )
+        if rest:  # `no, a queen is two, 5H back`
+            return Back((undo, rest), sure=False)
         return Back((undo,), sure=True) if sure else None
     other, rest = _person(behind, seats)
     if not other and not same:
@@ -158,9 +163,18 @@ def _in_one_line(
     done, reason = _with_reason(text[: match.start()], words, seats)
     told = f"{reason} {match.group()}" if reason and reason[-1] != " " else reason + match.group()
     if not (any(map(str.isalnum, behind)) and _deed(behind, words, seats)):
+        if rest := _rest(told, done, words, seats):  # `plays 6C and puts 6S down - no, 6S back into the hand`
+            return Back((done, noted(undo, told), rest), sure=False)
         return Back((done, noted(undo, told + behind.rstrip(_ENDS))), sure=True)
     then = _in_its_place(done, name, behind, words, seats)
     return Back((done, noted(undo, told), then), sure=True) if then else None
+
+
+def _rest(told: str, done: str, words: Vocabulary, seats: Seats) -> str:
+    """What stays of a move where some of its cards alone were taken back; "" where all of it was."""
+    *_, clause = re.split(r"[,;.、。!]\s*|\s[-–—]+\s", told)
+    part, there = (cards_in(_cards_of(each, words), words, seats) for each in (clause, done))
+    return _without(done, part, words, seats) if part and part < there else ""
 
 
 def _last(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
@@ -279,7 +293,43 @@ def _another_deed(text: str, name: str, undo: str, words: Vocabulary, seats: Sea
             again = cards_in(front, words, seats).keys() & cards_in(then, words, seats).keys()
             said = noted(undo, f"{why}{match.group()}".strip(_SIGNS))
             return Back((front, said, then), sure) if then and not again else None
-    return None
+    return _forbidden(text, name, undo, words, seats) if words.rolls else None
+
+
+def _forbidden(text: str, name: str, undo: str, words: Vocabulary, seats: Seats) -> Back | None:
+    """The lines of a card that could not be taken, and of another: `10.. no, the 1 lies on it. takes 9`."""
+    match = _objected(words).search(text)
+    reason, stop, behind = (
+        ("", "", "") if match is None else _FULL_STOP.sub("\0", text[match.end() :], 1).partition("\0")
+    )
+    front = "" if match is None else text[: match.start()]
+    if not stop or not reason.strip() or _deed(reason, words, seats) or not _rolled(front, seats):
+        return None
+    then = _in_its_place(front, name, behind, words, seats)
+    again = _NUMBER.findall(_person(then, seats)[1])[-1:] == _NUMBER.findall(front)[-1:]
+    return (
+        Back((front, noted(undo, f"no, {reason.strip()}"), then), sure=False) if then and not again else None
+    )
+
+
+_NUMBERED = re.compile(r"^\s*\d{1,3}[.)]\s+(?=[^\W\d])")
+"""The number of a move before a name."""
+_FULL_STOP = re.compile(r"(?<=[^\d\s])[.;!]\s+")
+_NUMBER = re.compile(r"\d+")
+
+
+def _rolled(front: str, seats: Seats) -> bool:
+    """Whether a text tells dice and something behind them."""
+    dice = _DICE.search(_person(front, seats)[1])
+    return dice is not None and any(map(str.isalnum, dice.string[dice.end() :]))
+
+
+@lru_cache(maxsize=16)
+def _objected(words: Vocabulary) -> re.Pattern[str]:
+    """What says behind a stop that something was not allowed."""
+    return re.compile(
+        rf"\s*(?:\.{{2,}}|[,;.!…–—-])\s*{any_of(words.fillers['objects'])}[\s,]+", re.IGNORECASE
+    )
 
 
 @lru_cache(maxsize=32)
