@@ -422,8 +422,8 @@ class Together(Outcome):
             yield state.put(Deed(self.suits, (suit,)))  # `calls diamonds`
         if self.suits and last.verb == self.suits and not last.args:
             yield state.put(last.with_arg(suit))
-        elif self.suits:
-            yield state.begun(Deed(self.suits, (suit,), said=False))
+        elif self.suits and self.last_played(last) in (None, *self.words.wilds):
+            yield state.begun(Deed(self.suits, (suit,), said=False))  # no other card names one
         yield state.paid(SOME, typed, loose=bool(self.suits))
 
     def call(self, state: State, call: str) -> Iterator[State]:

@@ -24,9 +24,9 @@ from referee.record.misspellings import misspelled
 from referee.record.normalize import fold
 from referee.record.owners import without_owner
 from referee.record.patterns import lies_on, not_made, on_table, others_too, wanting
-from referee.record.pieces import VERB, pieces_in
+from referee.record.pieces import NONE, VERB, pieces_in
 from referee.record.respell import any_of, cards_in_words, every_card
-from referee.record.scorelines import names_before
+from referee.record.scorelines import names_before, of_the_end
 from referee.record.seats import Seats, kin
 from referee.record.split_deeds import as_deeds, split_deeds, without_lying
 from referee.record.structure import LOST, TIME, is_deal
@@ -258,13 +258,26 @@ def _both_kept(text: str, line: str, words: Vocabulary, seats: Seats) -> bool:
     return any(step & (wrong - right) and step & right for step in steps)
 
 
+@lru_cache(maxsize=4096)
+def owned(text: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a text says only what somebody had: `Ann's hand after that: 5H 7S`, `Ann has 6 cards left`."""
+    if not of_the_end(text, words, seats):
+        return False
+    _, rest = next(names_before(text.strip(), seats), ("", ""))
+    told = pieces_in(_HAS.sub(" ", rest), words, seats)
+    return not any(each.kind == NONE or (each.kind == VERB and each.text in words.shapes) for each in told)
+
+
+_HAS = re.compile(r"^[\s:]*(?:['’]s\s+)?(?:has|had|hand|hands|cards)(?!\w)(?!\s+to\b)", re.IGNORECASE)
+
+
 def changed(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether lines say otherwise than a text who had a card, what was drawn, or what lies changed."""
     line, said = parted(proposal)
     if all(not each or each[0] == "@" or is_deal(each) for each in line.split("\n")):
         return False
     text = _who_got_which(seats).sub(" ", text)
-    if _both_kept(text, line, words, seats):
+    if _both_kept(text, line, words, seats) or owned(text, words, seats):
         return True
     lost = LOST.search(text)
     if lost is not None and re.search(rf"(?<![-\d]){lost['n']}(?!\d)", line):

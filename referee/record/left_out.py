@@ -72,6 +72,10 @@ def left_out(text: str, proposal: str, words: Vocabulary, seats: Seats) -> str:
     doubted = _DOUBTED.search(rest) is not None and not any("?" in each for each in moves)
     if any(ends_twice(each, words) for each in moves) or asks(rest, words, seats) or doubted:
         return rest  # a question is no deed
+    if (
+        no := re.search(rf"[?？]+\s*{any_of(words.fillers['objects'])}(?!\w)", rest, re.IGNORECASE)
+    ) is not None:
+        return no.group()  # `Tom steals 4? no`
     found = _Moves(moves, proposal, words, seats)
     ways = (found.denied, found.of_others, found.not_played, found.kind, found.called, found.stacked)
     return found.untold(told) or next(filter(None, (way(rest) for way in ways)), "")

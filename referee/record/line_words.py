@@ -75,7 +75,8 @@ def told_aside(said: str, done: Container[str], words: Vocabulary, seats: Seats)
     to_whom = deeds and any(each.kind == NAME for each in pieces)
     if to_whom or any(each.kind == STACK for each in pieces):
         return Aside(True, frozenset())
-    denial = any_of((*words.fillers["turns-a-deed"], *words.fillers["negation"]))
+    kept = words.fillers.get("keeps-used", ())
+    denial = any_of((*words.fillers["turns-a-deed"], *words.fillers["negation"], *kept))
     bare = fold(said).strip(" .,!。、") in words.fillers["negation"]  # a `no` alone says nothing of any deed
     if re.search(denial, said, re.IGNORECASE) is not None and not bare:
         return Aside(True, frozenset())

@@ -124,6 +124,8 @@ class Outcome:
             said = (*said, number) if more is None or more == deeds else said
             cost += MUCH if more is None else SMALL if deeds else SOME if self.one else 0
             deeds = deeds if more is None else more
+        if not state.deeds and deeds and len(" ".join(state.said).split()) > 1:
+            return None  # `stop!! no wait he has two left`: a number alone is no deed
         cost += SOME * any(deed.said and deed.verb == self.gives and not deed.args for deed in deeds)
         filled = self.filled(deeds)
         if sum(self.words.shapes[deed.verb].sum for deed in filled) > 1:

@@ -288,8 +288,8 @@ def _card_at(text: str, place: int, words: Vocabulary) -> tuple[int | None, int]
     for size in range(min(LONGEST_CARD, len(text) - place), 1, -1):
         said = text[place : place + size]
         card = None if said.isdigit() or said != said.strip() else words.card(said)
-        if fold(said) in words.fillers["everyone"]:
-            continue
+        if fold(said) in words.fillers["everyone"] or said.startswith("a "):
+            continue  # `the table card is a spade`
         spoken = words.suits and said in words.fillers["small"] and not _listed(text, place, size, words)
         end = place + size
         goes_on = end < len(text) and (_glued(text, end) or begins_word(said, text[end]))

@@ -503,6 +503,8 @@ def _joined(words: Vocabulary) -> Callable[[re.Match[str]], str]:
     def card(match: re.Match[str]) -> str:
         key = (words.suits[match["suit"].casefold()], ranks[match["rank"].casefold()])
         number = words.ranked.get(key)
+        if match.group().strip().startswith("a ") and match["rank"] == "a" and " of " not in match.group():
+            return match.group()  # `it is a spade`
         return match.group() if number is None else f" {words.table.names[number]}"
 
     return card

@@ -65,7 +65,8 @@ def spoken(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
 def _goes_on(said: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether a sentence behind talk is talk as well: a question, or what somebody else says."""
     rest = behind_name(said, words, seats)
-    return _only_asks(said, words, seats) or (bool(rest) and _talks(rest, words, seats))
+    spoken_to = _to_somebody(words).match(said) is not None
+    return spoken_to or _only_asks(said, words, seats) or (bool(rest) and _talks(rest, words, seats))
 
 
 def without_talk(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
@@ -177,9 +178,10 @@ def _talks(text: str, words: Vocabulary, seats: Seats) -> bool:
         return True
     said = before.match(text)
     asked = said is None and (_ASKED.match(text) is not None or _only_asks(text, words, seats))
+    asked = asked and not _doubts_a_deed(text, words, seats)
     rest = text[said.end() :] if said is not None else "" if asked else behind.sub("", text)
     if rest != text:
-        return not _means(rest, words, seats)
+        return not _means(rest, words, seats) or (said is not None and asks(rest, words, seats))
     pieces = _pieces(text, words, seats)
     done = [piece for piece in pieces if piece.kind != VERB or piece.text in words.shapes]
     if pieces[1:] and {piece.kind for piece in done} <= {NAME, OTHER} and _claims(words).search(text):
@@ -216,6 +218,13 @@ def asks(text: str, words: Vocabulary, seats: Seats) -> bool:
     return any(
         piece.kind in kinds and any(map(str.isalpha, piece.typed)) for piece in _pieces(last, words, seats)
     )
+
+
+def _doubts_a_deed(text: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a question begins with a deed and names its card: `changes 3C with Bo's 3S?` may be one."""
+    first = next(iter(_pieces(text, words, seats)), None)
+    deed = first is not None and first.kind == VERB and first.text in words.shapes.keys() - {words.aloud}
+    return deed and bool(cards_in(text, words, seats))
 
 
 def _only_asks(text: str, words: Vocabulary, seats: Seats) -> bool:

@@ -15,7 +15,7 @@ from referee.record.dealt_out import dealt_out
 from referee.record.evening import deal_lines
 from referee.record.gist import any_wild, at_once
 from referee.record.header_lines import with_colon
-from referee.record.kept import changed, holds, keeps
+from referee.record.kept import changed, holds, keeps, owned
 from referee.record.laying import natural
 from referee.record.lexer import words_of
 from referee.record.line_words import BULLET, cards_in
@@ -95,6 +95,7 @@ def suggest_line(
         or _first_that_reads(text, words, seats, before, reads)
         or _gist(text, words, seats, reads)
         or _aside(text, words, seats)
+        or (f"# {text.strip()}" if begun and owned(text, words, seats) else None)
     )
 
 

@@ -111,7 +111,7 @@ def taken_back(
         front, behind, sure = bare[: match.start()], text[match.end() :], True
         talked = same and words.rolls and _ROLL.match(_person(front, seats)[1]) is None
         if name and not talked and _deed(_person(front, seats)[1], words, seats):
-            doubtful = match.group().casefold() == "back" and not again
+            doubtful = match.group().casefold() == "back" and not again and not _BACK_ALONE.search(text)
             return None if doubtful else _in_one_line(text, match, name, undo, words, seats)
         *_, who = ["", *re.findall(any_of(seats.folded), front, re.IGNORECASE)]
         if not last or (":" in front and who and seats.find(who) != seats.find(last)):
@@ -312,6 +312,8 @@ def _forbidden(text: str, name: str, undo: str, words: Vocabulary, seats: Seats)
     )
 
 
+_BACK_ALONE = re.compile(r"[,(（;–—-]\s*back\W*$", re.IGNORECASE)
+"""That something was taken back, in a word of its own: `play 5D (out of turn, back)`."""
 _NUMBERED = re.compile(r"^\s*\d{1,3}[.)]\s+(?=[^\W\d])")
 """The number of a move before a name."""
 _FULL_STOP = re.compile(r"(?<=[^\d\s])[.;!]\s+")

@@ -94,6 +94,8 @@ def test_what_everybody_had_left_is_told_in_sentences(front: str) -> None:
 def test_what_somebody_had_is_a_remark_where_nothing_counts_it() -> None:
     """TP-9 counts no cards: what burst lay there is told, and no move."""
     head = f"{TWIN}Ann: play 2D pass\nBo: take 9C 10H\n@result Bo: burst\n"
+    amid = "Bo has 6 cards left\nBo's hand after that: KH 8D 9S 9C\n"
+    assert "\nBo has" not in written(head.replace("Bo: take", f"{amid}Bo: take"))
     said = ["Bo had KH 8D 9S 9C in hand at the end", "Bo -20, we get 10 each", "20 to Ann, minus 20 Bo"]
     assert written("\n".join([head.rstrip(), *said, ""])).split("\n")[-4:-1] == [f"# {each}" for each in said]
 

@@ -40,7 +40,9 @@ def test_a_triple_that_was_dealt_otherwise_is_not_called_legal_alone(run: Run) -
     assert "（チエ 2、アキ 1）" in out.rpartition("判定に入っていません")[2]
 
 
-@pytest.mark.parametrize("said", ["did not put G4 back", "G4 stays, it never goes back"])
+@pytest.mark.parametrize(
+    "said", ["did not put G4 back", "G4 stays, it never goes back", "keeps both cards of course"]
+)
 def test_a_god_that_was_kept_is_not_called_legal_alone(run: Run, said: str) -> None:
     """PD-4.2: of two gods used in a turn, Ra counted, the second goes back to the box."""
     out = _said(run, GOD.format(said=said), "en")

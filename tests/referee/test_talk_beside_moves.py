@@ -52,6 +52,7 @@ def written(text: str) -> list[str]:
             ["# Ben only sees now that Chie had the 9H. shouldn't she have played it?"],
         ),
         (ONE, "Aki says Ben takes two then. Ben says no", ["# Aki says Ben takes two then. Ben says no"]),
+        (ONE, "Ben says pass? you can't pass", ["# Ben says pass? you can't pass"]),
         (ONE, "Ben bed time, we left it there", ["# Ben bed time, we left it there"]),
     ],
 )  # fmt: skip
