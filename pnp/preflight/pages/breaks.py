@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from pnp.geometry import MM_PER_POINT
 from pnp.preflight.pages import vertical
-from pnp.preflight.pages.lines import Line, Sheet
+from pnp.preflight.pages.lines import Found, Line, Sheet
 from pnp.scene import Page
 from pnp.type.measure import shortened
 
@@ -36,8 +36,6 @@ LEADINGS = (1.0, 2.2)
 
 ENDS = "。．.!?！？:：)）」』…"
 """Characters that end a sentence: what comes after may be a paragraph of its own."""
-
-Found = tuple[str, dict[str, object]]
 
 
 def check(sheet: Sheet, component: str, page: Page) -> Iterator[Found]:

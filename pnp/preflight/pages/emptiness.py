@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import fsum
 
 from pnp.boxes import Box
-from pnp.preflight.pages.lines import Sheet
+from pnp.preflight.pages.lines import Found, Sheet
 from pnp.scene import Page
 
 MOST, USUAL = 1 / 3, 6.0
@@ -26,8 +26,6 @@ TWO_COLUMNS = 187.0
 
 OUTSIDE = ("small print", "page number", "running head")
 """Roles of what stands on every page."""
-
-Found = tuple[str, dict[str, object]]
 
 
 def check(sheet: Sheet, component: str, page: Page) -> Iterator[Found]:

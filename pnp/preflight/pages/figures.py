@@ -7,7 +7,7 @@ from math import hypot
 
 from pnp.boxes import Box, around, common, lies_in
 from pnp.geometry import MM_PER_POINT
-from pnp.preflight.pages.lines import Card, Mark, Sheet
+from pnp.preflight.pages.lines import Card, Found, Mark, Sheet
 from pnp.preflight.walk import glyph_boxes, moved
 from pnp.scene import IDENTITY, Group, Item, Matrix, Text, times
 
@@ -33,7 +33,6 @@ TOUCH = 0.05
 """Millimetres by which a badge may touch a sign."""
 
 Point = tuple[float, float]
-Found = tuple[str, dict[str, object]]
 
 
 def check(sheet: Sheet, *, large: bool) -> Iterator[Found]:

@@ -41,6 +41,9 @@ CURVE_STEPS = 8
 Segments = tuple[tuple[float, float, float, float], ...]
 """Straight pieces x1, y1, x2, y2 on the page."""
 
+Found = tuple[str, dict[str, object]]
+"""What a check of a page found: its name, and the facts of its sentence."""
+
 
 @dataclass(slots=True, kw_only=True)
 class Line:

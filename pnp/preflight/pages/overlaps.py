@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.boxes import Box, common, crosses, meet
-from pnp.preflight.pages.lines import Guard, Line, Sheet
+from pnp.preflight.pages.lines import Found, Guard, Line, Sheet
 from pnp.scene import Page
 from pnp.type.measure import shortened
 
@@ -17,8 +17,6 @@ HALO = 0.7
 
 EDGE = 0.2
 """Millimetres that a text may stand out of the paper by rounding."""
-
-Found = tuple[str, dict[str, object]]
 
 
 def check(sheet: Sheet, page: Page) -> Iterator[Found]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from pnp.boxes import Box
 from pnp.geometry import MM_PER_POINT
-from pnp.preflight.pages.lines import Line, Sheet
+from pnp.preflight.pages.lines import Found, Line, Sheet
 from pnp.type.measure import shortened
 
 ONE_COLUMN = 0.3
@@ -36,8 +36,6 @@ RULE = 6.0
 
 ENDS = "。．.!?！？:：)）」』…"
 """Characters that end a sentence: what comes after may be a paragraph of its own."""
-
-Found = tuple[str, dict[str, object]]
 
 
 @dataclass(slots=True)
