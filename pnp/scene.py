@@ -68,6 +68,22 @@ class Color:
         """The colour as people write it: `#rrggbb`."""
         return "#" + "".join(f"{round(part * 255):02x}" for part in (self.red, self.green, self.blue))
 
+    @property
+    def light(self) -> tuple[float, float, float]:
+        """The light of its parts: linear RGB, each 0 to 1."""
+        return linear(self.red), linear(self.green), linear(self.blue)
+
+    @property
+    def luminance(self) -> float:
+        """Relative luminance, 0 (black) to 1 (white): WCAG 2.1."""
+        red, green, blue = self.light
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def linear(part: float) -> float:
+    """Linear light of one sRGB part from 0 to 1."""
+    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+
 
 @value
 class Stroke:

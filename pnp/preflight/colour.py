@@ -48,24 +48,9 @@ MACHADO: dict[Vision, tuple[Triple, Triple, Triple]] = {
 }
 
 
-def linear(part: float) -> float:
-    """Linear light of one sRGB part from 0 to 1."""
-    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-
-
-def _linear_rgb(color: Color) -> Triple:
-    return linear(color.red), linear(color.green), linear(color.blue)
-
-
-def luminance(color: Color) -> float:
-    """Relative luminance, 0 (black) to 1 (white)."""
-    red, green, blue = _linear_rgb(color)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
 def _seen(color: Color, vision: Vision) -> Triple:
     """Linear RGB as this vision has it, kept between 0 and 1."""
-    rgb = _linear_rgb(color)
+    rgb = color.light
     if vision is Vision.NORMAL:
         return rgb
     red, green, blue = (

@@ -7,7 +7,6 @@ from functools import cache
 
 from pnp.boxes import Box
 from pnp.pixels.bitmap import Rgb
-from pnp.preflight.colour import luminance
 from pnp.scene import Color
 
 DPI = 101.6
@@ -32,7 +31,7 @@ def pixels(box: Box, finer: int = 1) -> tuple[int, int, int, int]:
 
 def contrast(color: Color, found: Shares) -> float:
     """The contrast of a colour with nearly all of a ground."""
-    text = luminance(color)
+    text = color.luminance
     total = sum(count for count, _ in found)
     seen = 0
     for value, count in sorted((ratio(text, light(rgb)), count) for count, rgb in found):
@@ -46,7 +45,7 @@ def contrast(color: Color, found: Shares) -> float:
 def light(rgb: Rgb) -> float:
     """The luminance of a pixel."""
     red, green, blue = rgb
-    return luminance(Color(red / 255, green / 255, blue / 255))
+    return Color(red / 255, green / 255, blue / 255).luminance
 
 
 def ratio(one: float, other: float) -> float:

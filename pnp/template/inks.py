@@ -3,25 +3,15 @@
 from __future__ import annotations
 
 from layouts.model import Size
-from pnp.art.style import Style
+from pnp.art.style import TRUE_BLACK, WHITE, Style
 from pnp.scene import Color
 from pnp.template.lengths import Box
 
-BLACK, WHITE = Color(0.0, 0.0, 0.0), Color(1.0, 1.0, 1.0)
 LARGE = 0.12
 """Share of the card from which an area counts as large: it takes the ink, and its outline says enough."""
 
 LIGHT = 0.4
 """Relative luminance above which a colour cannot be read on white (4.5 : 1 is 0.18, but hues differ)."""
-
-
-def luminance(color: Color) -> float:
-    """Relative luminance (WCAG 2.1)."""
-
-    def linear(part: float) -> float:
-        return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-
-    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
 
 
 class Inks:
@@ -46,15 +36,15 @@ class Inks:
     def word(self, color: Color) -> Color:
         """A colour within running text."""
         if self.style.ink == "mono":
-            return WHITE if luminance(color) > LIGHT else BLACK
+            return WHITE if color.luminance > LIGHT else TRUE_BLACK
         return color
 
     def line(self, color: Color, box: Box) -> Color:
         """The colour of words and icons that stand in a box."""
         if self.style.ink == "full":
             return color
-        if self._on_paper(box) and luminance(color) > LIGHT:
-            return BLACK
+        if self._on_paper(box) and color.luminance > LIGHT:
+            return TRUE_BLACK
         return self.word(color)
 
     def area(self, fill: Color | None, line: Color | None, box: Box) -> tuple[Color | None, Color | None]:
@@ -63,17 +53,17 @@ class Inks:
             return fill, line
         mono = self.style.ink == "mono"
         if fill is not None:
-            light = luminance(fill) > LIGHT
+            light = fill.luminance > LIGHT
             emptied = light or box[2] * box[3] > LARGE * self.trim.width * self.trim.height
             self.areas.append((box, emptied))
             if emptied:
                 if line is None and fill != WHITE:
-                    line = BLACK if mono or light else fill
+                    line = TRUE_BLACK if mono or light else fill
                 fill = WHITE
             elif mono:
-                fill = BLACK
+                fill = TRUE_BLACK
         if mono and line is not None:
-            line = BLACK
+            line = TRUE_BLACK
         return fill, line
 
     def _on_paper(self, box: Box) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from pnp.art import pen
+from pnp.art.style import TRUE_BLACK, WHITE
 from pnp.pixels import unpack
 from pnp.scene import Color, Fill, Group, Item, Path, Picture
 from pnp.template.images import Image
@@ -14,8 +15,6 @@ from pnp.type.setting import OwnIcon
 NARROWEST, WIDEST = 0.25, 6.0
 """Widths of an icon in a line of text, as shares of its height; beyond them it gets smaller."""
 
-BLACK, WHITE = Color(0.0, 0.0, 0.0), Color(1.0, 1.0, 1.0)
-
 
 class OwnIcons:
     """The icons of one game; each is made once a colour, to be placed at any size."""
@@ -23,7 +22,7 @@ class OwnIcons:
     def __init__(self, files: Mapping[str, str], image: Callable[[str], Image], *, one_ink: bool) -> None:
         self.files = files
         self._image = image
-        self._usual = BLACK if one_ink else None
+        self._usual = TRUE_BLACK if one_ink else None
         self._made: dict[tuple[str, Color | None], tuple[Item, ...]] = {}
 
     def drawn(self, name: str, x: float, y: float, height: float, color: Color | None) -> tuple[Item, ...]:

@@ -10,7 +10,6 @@ from pnp.art import pen
 from pnp.art.style import WHITE, Style, ink
 from pnp.geometry import Box
 from pnp.scene import Color, Item, Path, Stroke
-from pnp.template.inks import luminance
 from runtime.value import value
 
 DEEP, DARKER = 7.7, 0.95
@@ -57,7 +56,7 @@ def tone(motif: str, style: Style, *, large: bool = False) -> Tone:
 
 def _deep(color: Color) -> Color:
     """A colour so dark that it stands out from every tint."""
-    while 1.05 / (luminance(color) + 0.05) < DEEP:
+    while 1.05 / (color.luminance + 0.05) < DEEP:
         color = Color(DARKER * color.red, DARKER * color.green, DARKER * color.blue)
     return color
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from pnp.boxes import Box as Room
 from pnp.geometry import MM_PER_POINT
 from pnp.pixels.bitmap import COLOUR, Rgb, difference
-from pnp.preflight.colour import luminance
 from pnp.preflight.finding import Finding
 from pnp.preflight.ground import (
     DPI,
@@ -232,7 +231,7 @@ def _unlike(colors: Shares, least: float) -> frozenset[Rgb]:
 
 def _confused(color: Color, colors: Shares) -> frozenset[Rgb]:
     """Those of them that can be taken for letters."""
-    text = luminance(color)
+    text = color.luminance
     return frozenset(rgb for rgb in _unlike(colors, UNLIKE) if ratio(text, light(rgb)) < CONFUSED)
 
 
