@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from referee.game.contract import AnyGame, State
+from referee.game.contract import LEFT, AnyGame, State
 from referee.game.walk import KEPT, OPEN_CHOICE, Walk
 from referee.judge import unread_cards
 from referee.judge.candidates_for_unread import guessed, next_move
@@ -109,7 +109,11 @@ class Ways:
             walk = Walk(line)
             self.game.after_end(walk, world.state, line)
             over = world.state
-            walk.impossible("GEN-4", "deal-over", how=("ended", (over.ended, over.winners or over.losers)))
+            if over.away and len(over.staying) == 1:
+                walk.impossible("GEN-4", "one-stays", seat=over.staying[0], clause=LEFT)
+            else:
+                how = "ended", (over.ended, over.winners or over.losers)
+                walk.impossible("GEN-4", "deal-over", how=how)
             return Tried(world, line, tuple(walk.found), None)
         return self.met(world, line, *self.walked(world.state, line))
 

@@ -14,7 +14,7 @@ from referee.messages import known, say
 from referee.record.model import UNKNOWN, Step
 from referee.report.disputed import MOST_MOVES, DisputedMove
 from referee.report.follows import follows_text
-from referee.report.going_back import TOOK, counted_again, counts_again, taken_back, whose_turn
+from referee.report.going_back import FREE, TOOK, counted_again, counts_again, taken_back, whose_turn
 from referee.report.ruling import advised_first, because, mended, remedy_text
 from referee.report.settling import only_rows_open, settling
 from referee.report.speech import Speaker
@@ -107,7 +107,8 @@ def decided(disputed: DisputedMove, told: Ruling) -> dict[str, Any]:
     """Who is right and the one fact that decides, with every clause that it rests on."""
     verdict, speaker = disputed.verdict, disputed.speaker
     sure = {reason.clause for reason in told.reasons if reason.sure}
-    known = [each for each in told.reasons if each.sure or each.clause not in sure]
+    legal = verdict.verdict == LEGAL and bool(sure)
+    known = [each for each in told.reasons if each.sure or not (legal or each.clause in sure)]
     reasons = because(verdict, known, speaker, told.hanging, brief=True)
     why = [reasons[0]["message"] if reasons else speaker.message(verdict)]
     if verdict.verdict == LEGAL and not any(why):
@@ -164,6 +165,8 @@ def right(disputed: DisputedMove, told: Ruling) -> str:
     if seat is None:
         return say(f"card-{verdict.verdict}-line", lang)
     key, facts = f"card-{verdict.verdict}", {"name": speaker.name(seat), "move": disputed.short}
+    if verdict.verdict == LEGAL and verdict.unwritten:
+        return say("card-legal-unwritten", lang, names=speaker.unwritten(verdict), **facts)
     if verdict.verdict == LEGAL and costly(told.reasons, seat):
         return say("card-legal-costly", lang, **facts)
     if f"line {verdict.line.number}" in verdict.turns_on:
@@ -211,7 +214,7 @@ def now(disputed: DisputedMove, ruled: Ruling, *, recorded: bool) -> str:
         return say("card-believed", lang, name=name)
     if remedy is None:
         paid = disputed.seat is not None and costly(ruled.reasons, disputed.seat)  # it says what
-        brought = {TOOK: None if paid else ruled.follows.get(TOOK)}
+        brought = {TOOK: None if paid else ruled.follows.get(TOOK), FREE: None}
         return follows_text({**(ruled.at_last or ruled.follows), **brought}, speaker)
     soon = remedy.when in (RemedyTiming.NOW, RemedyTiming.DEAL_OVER) and not (remedy.ruled or remedy.undone)
     first = advised_first(verdict, speaker) if recorded and soon else ""

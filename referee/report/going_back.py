@@ -12,6 +12,8 @@ from referee.messages import say
 from referee.report.disputed import DisputedMove
 from referee.report.follows import follows_text
 
+FREE: Final = "free"
+"""What may be taken next: nobody argues about all of that."""
 TOOK: Final = "took"
 """What a line itself brings its player: all else that follows is told of the table as it is now."""
 WAITING: Final = ("ended", "steal", "pushed", "owed", "_forced", "_then", "_over")

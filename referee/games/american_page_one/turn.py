@@ -286,7 +286,8 @@ def penalty(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps
     if owed is None:
         return
     if walk.telling:
-        why = "joker-caught" if owed.clause == "AP-5.4" else "call-forgotten-penalty"
+        forgotten = "stop-forgotten-penalty" if table.emptied else "call-forgotten-penalty"
+        why = "joker-caught" if owed.clause == "AP-5.4" else forgotten
         walk.explain(owed.clause, why, seat=seat, count=size)
     table.owed = None
     table.emptied = False
