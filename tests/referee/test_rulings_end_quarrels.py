@@ -163,3 +163,18 @@ def test_a_question_is_answered_in_a_folder_as_in_a_file(run: Run) -> None:
     record = f"game: pile-up\nplayers: Aki, Ben\n\ndeal\n{moves}"
     save(record, "evenings/a.game")
     assert "K3, the last card laid, is black" in " ".join(run("check", "evenings")[1].split())
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("18 = 2+4*3", "They are worked out from left to right: (2 + 4) × 3 = 18. (PD-3.3)"),
+        ("18 = (2+4)*3", "combined in any order, make its number: (2 + 4) × 3 = 18. (PD-3.3)"),
+        ("14 = 2+4*3", "= 18, worked out from left to right, but T14 needs 14: 4 × 3 + 2 makes it."),
+        ("30 = 2+4*3", "(2 + 4) × 3 = 18, worked out from left to right, but T30 needs 30. (PD-3.2 PD-3.3)"),
+    ],
+)
+def test_a_calculation_without_brackets_goes_from_left_to_right(written: str, said: str, run: Run) -> None:
+    """PD-3.2: people argue that × comes first."""
+    rows = "@position\n@row 1: G1\n@row 2: 30 18\n@aside 14\n"
+    assert said in told(run, "pyramid-dice", f"{rows}Aki: 2 4 3; take {written}")

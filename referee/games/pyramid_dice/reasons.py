@@ -9,7 +9,7 @@ from referee.game.walk import Walk
 from referee.games.pyramid_dice.deck import COVERS
 from referee.games.pyramid_dice.table import Dice, PyramidDiceState, Ra
 from referee.record.expressions import spelled
-from referee.record.model import Expr
+from referee.record.model import Expr, Line
 
 
 def price(walk: Walk, clause: str, why: str, **facts: Any) -> None:
@@ -32,9 +32,16 @@ def takes(walk: Walk, table: PyramidDiceState, seat: int, unit: int, dice: Dice,
     way = makeable(dice).get(number) if expr is None else expr
     if way is not None:
         told = spelled(way)
-        walk.explain_first(
-            "PD-3.3", "takes-divided" if "÷" in told else "takes", card=card, number=number, way=told
-        )
+        plain = "takes-divided" if "÷" in told else "takes"
+        why = "takes-from-left" if from_left(walk.line, expr) else plain
+        walk.explain_first("PD-3.3", why, card=card, number=number, way=told)
+
+
+def from_left(line: Line, expr: Expr | None) -> bool:
+    """Whether a calculation without brackets would be another one with × and ÷ first (PD-3.2)."""
+    if not isinstance(expr, tuple) or "(" in line.text:
+        return False
+    return expr[0] in "*/" and isinstance(expr[1], tuple) and expr[1][0] in "+-"
 
 
 def uncovered(walk: Walk, table: PyramidDiceState, unit: int) -> None:

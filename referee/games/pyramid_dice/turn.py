@@ -252,8 +252,13 @@ def makes(walk: Walk, table: PyramidDiceState, unit: int, expr: Expr | None, dic
         elif why == "by-zero":
             walk.breach("PD-3.2", why)
         else:
+            facts: dict[str, object] = {"made": made, "card": card, "number": wanted}
+            if reasons.from_left(walk.line, expr):
+                way = makeable(dice).get(wanted)
+                facts |= {} if way is None else {"way": spelled(way)}
+                why = "value-from-left" if way is None else "value-other-way"
             for broken in ("PD-3.2", clause):
-                walk.breach(broken, why, made=made, card=card, number=wanted)
+                walk.breach(broken, why, **facts)
 
 
 def in_part(dice: Dice, wanted: int) -> Iterator[str]:
