@@ -146,12 +146,11 @@ def meant(
             more, after = owed(after, words, seats, read, lambda then: on_turn(then, next_seat))
             lines, plainly = (*lines, *(line for _, line in more)), [*plainly, *(text for text, _ in more)]
         cost = way.cost + (0 if on_turn(after, next_seat) else SOME)
-        if far == 0:
-            enough = min(enough, cost + SMALL)
         told = "\n".join([first, *plainly[1:]])
         another = any(_another_made(each, words) for each in told.split("\n"))
         if another or changed(written, told, words, seats) or (way.loose and _deed_left_out(way, words)):
             continue
+        enough = min(enough, cost + SMALL) if far == 0 else enough
         texts = tuple(in_manner(each, written, words, seats) for each in (first, *plainly[1:]))
         loose = (
             way.loose

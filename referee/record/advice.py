@@ -46,6 +46,10 @@ class Adviser(ABC):
     def as_written(self, written: str, text: str, number: int) -> Line | None:
         """One line as it stands in `text`, plain and without its comment; None where it cannot be read."""
 
+    @abstractmethod
+    def line(self, written: str, number: int) -> Line | None:
+        """One line that was not met before; None for a blank one and for one that cannot be read."""
+
     def advise(self, written: str, text: str, number: int, noted: int) -> None:
         """What to write in the place of a line that cannot be read, or what is to be said of it."""
         article = counted_article(text, self.words)
@@ -101,6 +105,7 @@ class Adviser(ABC):
         found = None if remark or self.ends_amid(found or "", number) else found
         self.rows += [(number, row) for row in numbers_of((found or "").split("\n"))]
         self.opened = self.opened or (found is not None and found[0] != "#")
+        meant = "".join(map(str, faults[0].hint_args[:1]))
         if found is not None:
             move = without_comment(found) if found[0] not in "@#" else ""
             self.meant = (number, move.partition(":")[2].strip()) if move else self.meant
@@ -108,6 +113,9 @@ class Adviser(ABC):
         elif aside is not None:
             hint_of = "hint-sketch" if aside.cards else "write-line"
             self.faults[noted:] = [faults[0]._replace(hint=hint_of, hint_args=(aside.remark,))]
+        elif faults[0].why == "colon-missing" and faults[0].writes and not self.reads(meant, number):
+            del self.faults[noted:]
+            self.line(meant, number)  # what is wrong in it besides
         elif dealt_out(text, self.words, self.seats)[1] or not any(
             fault.hint_args for fault in faults if fault.hint != "hint-words"
         ):

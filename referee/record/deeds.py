@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from referee.record.laying import laid_behind
 from referee.record.normalize import fold
 from referee.record.outcome import COUNTED, DIE_SIDES, MOST_HIDDEN, MUCH, SMALL, SOME, Outcome, is_kanji
+from referee.record.patterns import lies_open
 from referee.record.pieces import (
     CALL,
     CARD,
@@ -65,10 +66,12 @@ _ON = re.compile(r"\bon(?:to)?\b|上|重", re.IGNORECASE)
 class Together(Outcome):
     """Puts pieces together at one table."""
 
-    def ways(self, pieces: Sequence[Piece]) -> Iterator[Way]:
-        """Every likely way of a line."""
+    def ways(self, pieces: Sequence[Piece], aside: str = "") -> Iterator[Way]:
+        """Every likely way of a line, from which what stands `aside` was taken."""
         self.again = False  # the word before said that what follows was done in a turn of its own
         self.stacked = any(piece.kind == STACK for piece in pieces)
+        told = " ".join([aside, *(piece.typed for piece in pieces if piece.kind == OTHER)])
+        self.open = not self.words.rolls and lies_open(self.words).search(told) is not None
         unplayed = self.words.fillers["unplayed"]
         self.unplayed = any(fold(piece.typed).startswith(unplayed) for piece in pieces)
         states = [State(who=self.mover)]
@@ -319,6 +322,9 @@ class Together(Outcome):
                 yield waiting.begun(drawn, 0 if verb == before and (drew or so_many) else SOME)
             apart += SMALL
         if not state.deeds and state.who == self.mover:
+            for verb in self.draws if self.open else ():  # ♥4 表: drawn, and laid open
+                if verb not in self.owed:
+                    yield state.begun(Deed(verb, (text,), said=False), SOME)._replace(loose=True)
             for verb in self.owed:  # cards that had to be drawn, as the table may know
                 yield state.begun(Deed(verb, (text,), said=False), SOME)._replace(loose=True)
         if self.short:

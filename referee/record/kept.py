@@ -23,7 +23,7 @@ from referee.record.line_words import (
 from referee.record.misspellings import misspelled
 from referee.record.normalize import fold
 from referee.record.owners import without_owner
-from referee.record.patterns import lies_on, not_made, on_table, others_too, wanting
+from referee.record.patterns import lies_on, lies_open, not_made, on_table, others_too, wanting
 from referee.record.pieces import NONE, VERB, pieces_in
 from referee.record.respell import any_of, cards_in_words, every_card
 from referee.record.scorelines import names_before, of_the_end
@@ -292,9 +292,10 @@ def changed(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     if others and theirs:
         return True
     told = {words.verbs.get(fold(each.text)) for each in pieces_of(line, words, seats)}
-    open_ = not words.rolls and re.search(any_of(words.fillers["lies-open"]), text, re.IGNORECASE)
+    open_ = not words.rolls and lies_open(words).search(text)
     laid = told & words.of_role("short") or (told <= {None} and cards)
-    if open_ and laid and not any(deeds_in(text, words)):
+    said_so = {piece.text for piece in pieces_in(text, words, seats) if piece.kind == VERB}
+    if open_ and laid and not any(deeds_in(text, words) | said_so):
         return True  # a card that only lies there was drawn
     if told & words.of_role("draws") and _another_drawn(text, line, words, seats):
         return True

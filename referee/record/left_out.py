@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from referee.record.kept import MOST_TAKEN
-from referee.record.line_words import SUM, cards_in, deeds_in
+from referee.record.line_words import RANK_ALONE, SUM, cards_in, deeds_in
 from referee.record.normalize import fold
 from referee.record.owners import OWNS
 from referee.record.patterns import (
@@ -45,10 +45,10 @@ _BRACKETS = re.compile(r"[(（\[]([^()（）\[\]]*)[)）\]]")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _LIKE_A_CARD = re.compile(r"[^\W\d_a-zA-Z](?:10|[2-9AJQK])(?![0-9A-Za-z])")
 """A rank behind letters that are no suit: クラJ."""
+_WONDERED = re.compile(r"\s*[(（][^()（）0-9A-Z]{2,}[)）]\s*$")
+"""What somebody asks in brackets behind a move, and not whether it was that one: （忘れてた？）."""
 _DOUBTED = re.compile(r"(?<=[^\s?？])[?？][\s)）」!！。.…]*$")
 """The sign of a question behind a card, or behind what was done."""
-_LETTER = r"(?<![A-Za-z'’])[JQK](?![A-Za-z'’])"
-"""A rank alone."""
 SHORTEST_NUMBER = 3
 """Letters of a number in words, more than an article has."""
 
@@ -69,16 +69,25 @@ def left_out(text: str, proposal: str, words: Vocabulary, seats: Seats) -> str:
     told = plainest(_deeds_of(plainest(rest, words, seats), words, seats), words, seats)
     if not moves:
         return next((each.typed for each in pieces_in(told, words, seats) if _tells(each, words)), "")
-    doubted = _DOUBTED.search(rest) is not None and not any("?" in each for each in moves)
-    if any(ends_twice(each, words) for each in moves) or asks(rest, words, seats) or doubted:
+    said = _WONDERED.sub("", rest)
+    doubted = _DOUBTED.search(said) is not None and not any("?" in each for each in moves)
+    if any(ends_twice(each, words) for each in moves) or asks(said, words, seats) or doubted:
         return rest  # a question is no deed
     if (
         no := re.search(rf"[?？]+\s*{any_of(words.fillers['objects'])}(?!\w)", rest, re.IGNORECASE)
     ) is not None:
         return no.group()  # `Tom steals 4? no`
+    if (tried := _tried(words).search(rest)) is not None:
+        return tried.group()
     found = _Moves(moves, proposal, words, seats)
     ways = (found.denied, found.of_others, found.not_played, found.kind, found.called, found.stacked)
     return found.untold(told) or next(filter(None, (way(rest) for way in ways)), "")
+
+
+@lru_cache(maxsize=16)
+def _tried(words: Vocabulary) -> re.Pattern[str]:
+    """What somebody wanted or tried, told in Japanese: 重ねたかったけど."""
+    return re.compile(any_of(each for each in words.fillers["undone"] if not each.isascii()))
 
 
 def _has_scores(text: str, words: Vocabulary, seats: Seats) -> bool:
@@ -327,8 +336,9 @@ def _half_told(words: Vocabulary, deeds: frozenset[str]) -> re.Pattern[str]:
     back = {verb for word, verb in spelled if any(each in word.split() for each in turned)}
     forms = [] if deeds & back else [any_of(turned)]
     if words.suits and not words.rolls:
-        forms += [_LETTER, any_of(words.rank_names)]
-    return re.compile("|".join(f"(?i:{each})" if each != _LETTER else each for each in forms) or "(?!)")
+        forms.append(any_of(words.rank_names))
+    letter = [RANK_ALONE.pattern] if words.suits and not words.rolls else []
+    return re.compile("|".join([*(f"(?i:{each})" for each in forms), *letter]) or "(?!)")
 
 
 @lru_cache(maxsize=16)

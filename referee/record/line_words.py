@@ -16,6 +16,8 @@ from referee.record.respell import any_of
 from referee.record.seats import Seats
 from referee.record.vocabulary import Vocabulary
 
+RANK_ALONE = re.compile(r"(?<![A-Za-z'’])[JQK](?![A-Za-z'’])")
+"""A rank that is a letter, and no part of a word."""
 BULLET = re.compile(r"^\s*(?:[-*+•●○■□▪◦‣>→⇒➡|☐☑✓]|・|o(?=\s)|\[[ xX]?\])+\s*")
 NUMBER = re.compile(
     r"^\s*[\[(#]?(?:no\.?\s*)?(?P<n>\d{1,4})\s*[\])]?\s*[.)、,:-]?\s*|^\s*[一二三四五六七八九十]{1,3}[\s、.)]\s*",

@@ -101,6 +101,8 @@ class Outcome:
         shown_first = deeds and deeds[0].verb in self.adds_up
         if shown_first and any(not each.said for each in deeds[1:]):
             return None  # the cards are those that were shown
+        if self.suits and [(each.verb, each.said) for each in deeds] == [(self.suits, False)]:
+            loose, cost = True, cost + MUCH  # a suit alone is half a card
         if state.plus:  # something lies on something, and nobody knows what
             loose, cost = True, cost + MUCH
         if self.unplayed and any(each.verb == self.short and not each.said for each in deeds):

@@ -30,6 +30,12 @@ def others_too(words: Vocabulary) -> str:
     )
 
 
+@lru_cache(maxsize=16)
+def lies_open(words: Vocabulary) -> re.Pattern[str]:
+    """What says that a card lies open, but not of which one somebody speaks: 表, no 表の4."""
+    return re.compile(rf"{any_of(words.fillers['lies-open'])}(?!の)", re.IGNORECASE)
+
+
 def by_number(words: Vocabulary) -> str:
     """A pattern for a card that dice make: its id, or its number alone."""
     return rf"(?:{any_of(words.ways_to_write(words.numbered_cards))}|\d+)"

@@ -116,7 +116,9 @@ def plainest(text: str, words: Vocabulary, seats: Seats) -> str:
         text = _heap_of_a_kind(words).sub(
             lambda two: "{0} +{0} ".format(two["one"] or two["card"] or two["there"]), text
         )
-        text = _counted_as_one(words).sub(lambda heap: _heap(heap, words), text)
+        said: list[str] = []
+        text = _counted_as_one(words).sub(lambda heap: _heap(heap, words, said), text)
+        text += "".join(f" ({each})" for each in said)
     if words.aloud:
         text = _without_notice(text, words, seats)
     if words.of_role("result") & words.of_role("shows"):
@@ -182,21 +184,26 @@ def _counted_as_one(words: Vocabulary) -> re.Pattern[str]:
     like = rf"(?P<like>{card})(?:[\s,、と]*(?P=like))*(?:\s*を?\s*(?P<more>[23])\s*枚[、,]?)?"
     lay = rf"\s*(?:を\s*)?(?P<on>(?P=like)\s*(?:の上)?に|{onto}\s+(?:the\s+)?(?P=like))?"
     as_one = r"\s+(?:cards\s+)?(?:count(?:ing|ed)?\s+)?as\s+one"
-    whole = rf"(?P<whole>{count})(?:\s*枚で\s*(?:1|一)枚(?:あつかい|扱い|として|に)?|{as_one})"
+    whole = rf"(?P<said>(?P<whole>{count})(?:\s*枚で\s*(?:1|一)枚(?:あつかい|扱い|として|に)?|{as_one}))"
     return re.compile(rf"{like}{lay}[\s、,]*(?:を?\s*{stacked})?[\s、,。(（]*{whole}[)）]?", re.IGNORECASE)
 
 
-def _heap(found: re.Match[str], words: Vocabulary) -> str:
-    """The cards played so, each but the first on its like, and the first one where one lay there."""
-    said = found["like"]
+def _heap(found: re.Match[str], words: Vocabulary, said: list[str]) -> str:
+    """The cards played so, each but the first on its like, and the first one where one lay there.
+
+    How many count as one is `said` besides.
+    """
+    like = found["like"]
     own = (
-        found.group().count(said) - (found["on"] is not None) if found["more"] is None else int(found["more"])
+        found.group().count(like) - (found["on"] is not None) if found["more"] is None else int(found["more"])
     )
     whole = found["whole"]
     counts = int(whole) if whole.isdigit() else int(words.number_words[fold(whole)])
     if counts not in (own, own + 1) or (found["on"] is not None and counts == own):
         return found.group()
-    return f" {'+' * (counts > own)}{said}" + f" +{said}" * (own - 1)
+    if not found["said"].isascii():
+        said.append(found["said"])
+    return f" {'+' * (counts > own)}{like}" + f" +{like}" * (own - 1)
 
 
 def _kana_in_full(text: str, words: Vocabulary, seats: Seats) -> str:
@@ -226,14 +233,27 @@ def plainer(text: str, words: Vocabulary) -> str:
     text = _spoken(words).sub(lambda found: _in_figures(found, words), text)
     text = kanji_dice(text) if words.rolls else text
     text = _dotted(words).sub(" ", text)
+    text = _rank_in_kana(words).sub(lambda found: f"{found['suit']}{_value(found['rank'], words)}", text)
     foreign = _in_hiragana(words)
-    text = re.sub(rf"(?<![ぁ-ん]){any_of(foreign)}", lambda found: foreign[found.group()], text)
+    text = re.sub(rf"(?<![ぁ-ねは-ん]){any_of(foreign)}", lambda found: foreign[found.group()], text)
     return _KATAKANA.sub(
         lambda found: (
             kana if (kana := found.group().translate(TO_HIRAGANA)) in words.verbs else found.group()
         ),
         text,
     )
+
+
+@lru_cache(maxsize=16)
+def _rank_in_kana(words: Vocabulary) -> re.Pattern[str]:
+    """A suit in Japanese with its rank in kana: ハートよん."""
+    suits = any_of(each for each in words.suits if not each.isascii() and len(each) > 1)
+    return re.compile(rf"(?P<suit>{suits})の?(?P<rank>{any_of(words.fillers['spoken-numbers'])})(?![ぁ-ん])")
+
+
+def _value(number: str, words: Vocabulary) -> int:
+    """The number that a word in kana means."""
+    return 1 + words.fillers["spoken-numbers"].index(number)
 
 
 @lru_cache(maxsize=16)
@@ -246,7 +266,8 @@ def _dotted(words: Vocabulary) -> re.Pattern[str]:
 def _in_hiragana(words: Vocabulary) -> dict[str, str]:
     """The suits, calls and cards that are written in katakana, by their kana: はーと, じょーかー."""
     cards = words.ways_to_write(range(len(words.table.names)))
-    foreign = (each for each in (*words.suits, *words.calls, *cards) if re.fullmatch("[ァ-ヶー]{3,}", each))
+    spoken = (*words.suits, *words.calls, *cards, *words.rank_names)
+    foreign = (each for each in spoken if re.fullmatch("[ァ-ヶー]{3,}", each))
     return {each.translate(TO_HIRAGANA): each for each in foreign}
 
 

@@ -18,7 +18,9 @@ from referee.record.turns import NOTHING, SAYS
 from referee.record.vocabulary import Vocabulary
 from referee.record.whole_lines import ARROW
 
-AFTER_NAME = re.compile(r"^[\s:;.,、・=…→>|-]*(?:[はがも](?=[^\sー]))?[\s、,]*")
+AFTER_NAME = re.compile(
+    r"^(?:[はがも](?=[^\sー])|[\s:;.,、・=…→>|-]*(?:[はが](?=[^\sぁ-んー]))?)[\s:;.,、・=…→>|-]*"
+)
 _ASIDE = r"\s*[(\[{「（【][^()\[\]{}「」（）【】]*[)\]}」）】]"
 _ARROW = re.compile(rf"\s*(?:{ARROW}|\.{{2,}}|…+|\s[-–—+]+(?=\s))\s*")
 
@@ -116,7 +118,11 @@ def _lines(text: str, words: Vocabulary, seats: Seats, before: str) -> Iterator[
             if form != body:
                 for said in bodies(form, words, seats, before, japanese=not name.isascii()):
                     yield noted(f"{front}{name}: {said}", aside)
-        owns = _OWNS.sub(" ", rest)
+        own = _OWNS.search(rest)
+        beside = own is not None and any(
+            words.card(each) is not None for each in re.split(r"[\s,、]+", rest[: own.start()])
+        )
+        owns = rest if beside else _OWNS.sub(" ", rest)  # ハート4 残り♠3: a card was played
         total = SUM.search(owns)
         owns = SUM.sub("", owns)
         if (left := scored(f"{name} {owns}", words, seats)) is not None and owns != rest:
@@ -137,7 +143,9 @@ def _lines(text: str, words: Vocabulary, seats: Seats, before: str) -> Iterator[
 def spaced(text: str, words: Vocabulary) -> str:
     """A text with its cards as ids, without what joins them, and a deed said once: 引いて、引いた5を出す."""
     text = next(both(text, words), text) if words.suits else text
-    text = re.sub(r"(?<=[0-9A-Z])\s*[でをには]\s*(?=\S)", " ", cards_in_words(text, words))
+    text = re.sub(
+        r"(?<=[0-9A-Z])\s*(?:[でをには]|と(?=\s*[0-9JQKA]))\s*(?=\S)", " ", cards_in_words(text, words)
+    )
     for word, verb in words.verbs.items():
         if word in text.casefold():
             again = any_of(each for each, other in words.verbs.items() if other == verb)

@@ -38,6 +38,7 @@ _TWICE = re.compile(
     r"^(\s*[1-6](?:[\s,、/・-]*[1-6]){2})[\s,;→>]+(?=[1-6](?:[\s,、/・-]*[1-6]){2}(?!\d|\s*[-+*/×÷=]))"
 )
 """Dice, and dice again: those of the card with which all are rolled anew."""
+_JOINED_DICE = re.compile(r"(?<!\d)([1-6])と([1-6])と([1-6])(?!\d)")
 _ADDED = re.compile(r"^\s*\+\s*(?=[^\s\d]|\d+[^\s\d枚])")
 _WHEN_PLAYED = re.compile(r"\b(?:when|while|as)\b|play|出")  # AS is a card
 """Says of the cards behind a forgotten call that they were played, not drawn for it."""
@@ -120,8 +121,10 @@ def _in_deeds(text: str, words: Vocabulary, seats: Seats) -> str:
     if words.rolls:
         text = _three_dice(words).sub(lambda found: _in_digits(found.group(), words), text)
         text = _gone_before(words).sub(" ", text)
+        text = _JOINED_DICE.sub(r"\1 \2 \3 ", text)
         for _, card in words.dice_of:
-            text = _TWICE.sub(rf"\1 {words.table.names[card]} ", text)
+            anew = _rolled_anew(words).sub(rf"\g<first> {words.table.names[card]} ", text)
+            text = _TWICE.sub(rf"\1 {words.table.names[card]} ", anew)
     if "stacked" not in words.fillers and not words.rolls:
         text = _ADDED.sub("draw ", text.replace(" + ", ", ")) if words.of_role("draws") else text
     if not words.rolls:
@@ -159,7 +162,7 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
     said = [before, to]
     text, lay = on_table(text, words)
     said += lay
-    if refused := words.of_role("refuses"):
+    if words.rolls and (refused := words.of_role("refuses")):
         refuses = any_of(word for word, verb in words.verbs.items() if verb in refused)
         text = re.sub(rf"[(（]([^()（）]*?)({refuses})[)）]", r"(\1); \2", text)
     if words.rolls:
@@ -203,6 +206,18 @@ def _cost(words: Vocabulary) -> re.Pattern[str]:
     front = rf"(?:(?:so|and|he|she|they)\s+)*(?:{takes}\s*)?"
     return re.compile(
         rf"{front}(?<!\d){number}\s*{cards}?\s*を?\s*(?:{takes}\s*)?{cards}?[\s.!。、)）]*$", re.IGNORECASE
+    )
+
+
+@lru_cache(maxsize=16)
+def _rolled_anew(words: Vocabulary) -> re.Pattern[str]:
+    """Dice and dice again behind the card with which they were rolled anew: ラー使う 136→246."""
+    cards = any_of(words.ways_to_write({card for _, card in words.dice_of}))
+    uses = any_of(word for word, verb in words.verbs.items() if words.shapes[verb].form == "on-die")
+    dice = r"[1-6](?:[\s,、/・-]*[1-6]){2}(?!\d)"
+    return re.compile(
+        rf"^\s*{cards}\s*[をで]?\s*(?:{uses})?[\s,、:]*(?P<first>{dice})\s*(?:→|[-=]+>|から|,)\s*(?={dice})",
+        re.IGNORECASE,
     )
 
 
@@ -361,7 +376,7 @@ def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
         if "kept" in words.fillers:
             many = rf"(?:[2-9]|1\d|{any_of(words.number_words)})"
             patterns.append(
-                r"(?:\d\s*の)?[列山]を?\s*(?:全部)?(?:もら|取|と[りるっ]|引き取|ひきと)\w*|(?<=\S)\s+-\d+\s*点?[\s.!。]*$"
+                r"(?:\d\s*の)?[列山]\s*\d?を?\s*(?:全部)?(?:もら|取|と[りるっ]|引き取|ひきと)\w*|(?<=\S)\s+-\d+\s*点?[\s.!。]*$"
             )
             patterns.append(rf"(?<!minus )(?:and\s+)?{takes}\s+(?:all\s+)?{many}(?=\s*(?:$|[^\w\s]))")
         patterns.append(rf"[^\s。、]{{1,8}}は\s*{people}の(?:もの|物|分)\w*")  # where it lies in the end

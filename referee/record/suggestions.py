@@ -18,7 +18,7 @@ from referee.record.header_lines import with_colon
 from referee.record.kept import changed, holds, keeps, owned
 from referee.record.laying import natural
 from referee.record.lexer import words_of
-from referee.record.line_words import BULLET, cards_in
+from referee.record.line_words import BULLET, RANK_ALONE, cards_in
 from referee.record.manners import in_manner
 from referee.record.misspellings import SHORTEST_SLIP, slip_of
 from referee.record.normalize import fold, tongue
@@ -316,6 +316,8 @@ def remark(text: str, words: Vocabulary, seats: Seats) -> str | None:
         if bare.casefold() in words.fillers.get("skipped", ()):
             return f"# {text.strip()}"
     bare = bare.replace("?", " ")
+    if named and words.suits and not words.rolls and RANK_ALONE.search(bare):
+        return None  # 赤のK
     if not bare.strip() or any(sign.isdigit() for sign in bare) or bare.lstrip()[:1] == "@":
         return None
     pieces = words_of(bare, 0, lambda piece: knows(piece, words, seats))

@@ -103,8 +103,7 @@ def taken_back(
     if sigh is not None:
         undo, behind, sure = noted(undo, sigh.group().strip(_SIGNS)), body[sigh.end() :], False
     else:
-        idle = rf"{_QUOTED.pattern}|{any_of(words.fillers['idle'])}"  # 3枚見てもどした
-        bare = re.sub(idle, lambda found: " " * len(found.group()), text, flags=re.IGNORECASE)
+        bare = _idle_blank(text, words)
         match = _last(explicit, bare)
         if match is None or _picks_up(match, name, text, words, seats):
             return _another_deed(text, name, undo, words, seats) if name else None
@@ -138,6 +137,13 @@ def taken_back(
     rolled = _ROLL.match(done) if words.rolls and own and _ROLL.match(rest) is None else None
     dice = f"{' '.join(rolled.groups())}; " if rolled else ""
     return Back((undo, behind if other and not dice else f"{other or name}: {dice}{rest}"), sure)
+
+
+def _idle_blank(text: str, words: Vocabulary) -> str:
+    """A text with blanks for what is quoted or says that nothing was done: 3枚見てもどした, 手札6枚に戻す."""
+    filled = rf"\d\s*{any_of(words.fillers['cards'])}\s*に\s*(?:戻|もど)\w*"
+    idle = rf"{_QUOTED.pattern}|{any_of(words.fillers['idle'])}|{filled}"
+    return re.sub(idle, lambda found: " " * len(found.group()), text, flags=re.IGNORECASE)
 
 
 def _picks_up(match: re.Match[str], name: str, text: str, words: Vocabulary, seats: Seats) -> bool:
@@ -282,7 +288,8 @@ def _another_deed(text: str, name: str, undo: str, words: Vocabulary, seats: Sea
     """
     for group, sure in (("changes-mind", True), ("on-reflection", False), ("told-off", False)):
         told = group == "told-off"
-        match = _mind(words, group).search(text) if sure or told or not words.rolls else None
+        bare = _idle_blank(text, words)
+        match = _mind(words, group).search(bare) if sure or told or not words.rolls else None
         front, why = ("", "") if match is None else (text[: match.start()], "")
         if told and match is not None:
             front, why = _with_reason(front, words, seats)
@@ -291,6 +298,9 @@ def _another_deed(text: str, name: str, undo: str, words: Vocabulary, seats: Sea
         if match is not None and whole and _deed(_person(front, seats)[1], words, seats):
             then = _in_its_place(front, name, text[match.end() :], words, seats)
             again = cards_in(front, words, seats).keys() & cards_in(then, words, seats).keys()
+            tried = re.search(any_of(words.fillers["undone"]), f"{front}{why}")
+            if then and tried is not None:  # 4出そうとしたけどやっぱり6: only one was done
+                return Back((noted(then, text[: match.end()].removeprefix(name).strip(_SIGNS)),), sure=False)
             said = noted(undo, f"{why}{match.group()}".strip(_SIGNS))
             return Back((front, said, then), sure) if then and not again else None
     return _forbidden(text, name, undo, words, seats) if words.rolls else None

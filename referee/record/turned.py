@@ -71,7 +71,8 @@ def _patterns(words: Vocabulary) -> Patterns:
     on = rf"{any_of(fillers['on'])}\s+(?:{which}\s+)?"
     number = r"(?=\s*\d{1,2}(?:\s*の|[^\d\s+*/x×÷:-]))"  # 5を3に 21獲得
     into = r"に(?:して|する|した|変えて)?"
-    ends = rf"(?:{into}{number}|{number}(?<=\S)(?=\s)|(?:{into})?(?![\w-]|\s*[+*/x×÷\d]))"
+    dice = r"(?=\s*[1-8](?:[\s,・-]{0,2}[1-8]){2}(?!\d|\s*[-+*/x×÷=]))"  # 2を3にして523
+    ends = rf"(?:{into}(?:{number}|{dice})|{number}(?<=\S)(?=\s)|(?:{into})?(?![\w-]|\s*[+*/x×÷\d]))"
     return Patterns(
         rolled=re.compile(r"(?<!\d)[1-6](?:[\s,・-]{0,2}[1-6]){2}(?!\d)"),
         spoken=re.compile(rf"(?P<on>{on})(?P<die>{sides})", re.IGNORECASE),

@@ -60,7 +60,7 @@ def ways(text: str, words: Vocabulary, seats: Seats, called: str) -> tuple[Way, 
             ranks = any(fold(each).strip(".,!?") in words.rank_names for each in unknown)
             loose = ranks or denied(_told(pieces, name), words)
             left_out = MUCH if _letters(form) < _letters(told) else 0  # a suit that was no suit
-            for way in Together(words, seats, mover).ways(pieces):
+            for way in Together(words, seats, mover).ways(pieces, before):
                 way = _from_owner(way, owned)
                 moves = (*way.moves, *([(name, after)] if after else ()))
                 moves = tuple((called if who == name else who, body) for who, body in moves)

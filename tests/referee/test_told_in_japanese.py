@@ -56,7 +56,7 @@ def test_who_tried_for_a_second_card_keeps_the_first() -> None:
         (
             "アヤ: 2 2 1; W2; give ミキ\n",
             "ミキ 6 はずれ もう1回ふって4! タクに返す",
-            "ミキ: 回避 6  # はずれ もう1回 ふって に返す\nミキ: 回避 4; 押し付ける タク",
+            "ミキ: 回避 6  # もう1回 ふって に返す\nミキ: 回避 4; 押し付ける タク",
         ),
         (
             "アヤ: 2 2 1; R2\n",
@@ -212,3 +212,46 @@ def test_a_number_behind_which_a_deed_stands_is_the_card_that_can_be_taken() -> 
     line = "Lena: 442 8獲得。脇の9もとろうとしたけど1枚だけなので9は脇に戻した"
     told = "Lena: 442 G5獲得  # 脇の9もとろうとしたけど1枚だけなので9は脇に戻した"
     assert asked(f"{DICE}{PYRAMID}Omar: 2 4 1; take T8\n{line}\n") == [told]
+
+
+@pytest.mark.parametrize(
+    ("head", "line", "told"),
+    [
+        (DICE, "Omar ラー使う 136→246 12", "Omar: 振る 1 3 6; 使う RA 2 4 6; 12 獲得"),
+        (DICE, "Omar 1と3と6、6×(3-1)で12", "Omar: 振る 1 3 6; 獲得 12 = 6*(3-1)"),
+        (DICE, "Omar 136、しっぱい、1", "Omar: 136、しっぱい、1"),
+        (PILE, "アヤ 226 赤2、2枚引き取った", "アヤ: 振る 2 2 6; 赤2 出す  # 2枚引き取った"),
+        (PILE, "アヤ 226 白2すてふだ", "アヤ: 226 白2すてふだ"),
+        (PILE, "アヤ 226 緑2緑2 2枚で1枚にして出す", "アヤ: 振る 2 2 6; 緑2 +緑2 出す  # 2枚で1枚に"),
+        (ONE, "Aki ハートのえーす", "Aki: ハートのエース"),
+        (TWIN, "ゆき 表の♥4を出した", "ゆき: ♥4 出した  # 表の"),
+        (TWIN, "ゆき 表のハート4", "ゆき: ハート4  # 表の"),
+    ],
+)  # fmt: skip
+def test_what_goes_another_way_is_told_so(head: str, line: str, told: str) -> None:
+    rows = PYRAMID if head == DICE else ""
+    assert behind(head + rows, f"{line}\n") == [told]
+
+
+def test_nobody_takes_back_a_move_by_drawing_up_to_six_cards() -> None:
+    assert "@取消" not in behind(PILE, "アヤ: 2 2 1; R2\nアヤ 手札6枚に戻す\n")
+
+
+def test_a_card_that_only_lies_open_is_asked_for_as_drawn() -> None:
+    """TP-6.2: with four in the hand a card that is drawn lies open."""
+    assert asked(f"{TWIN}ゆき ♥4 表\n") == ["ゆき: ♥4 引く  # 表"]
+
+
+def test_a_rank_without_its_suit_is_no_remark() -> None:
+    assert behind(ONE, "Aki 赤のK\n") == ["Aki 赤のK"]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("ゆき 引いてバースト", "ゆき: 引く  # バースト"),
+        ("ゆき ♥7 → たく飛ばして母", "ゆき: ♥7 出す  # たく飛ばして; 母"),
+    ],
+)
+def test_a_line_without_a_colon_is_asked_only_as_it_reads(line: str, told: str) -> None:
+    assert asked(f"{TWIN}{line}\n") == [told]
