@@ -77,7 +77,7 @@ def _patterns(words: Vocabulary) -> Patterns:
         rolled=re.compile(r"(?<!\d)[1-6](?:[\s,・-]{0,2}[1-6]){2}(?!\d)"),
         spoken=re.compile(rf"(?P<on>{on})(?P<die>{sides})", re.IGNORECASE),
         change=re.compile(
-            rf"(?<![\d+*/=(x×÷-])(?<!\d[\s,・])(?:{makes}\s+)?(?:{which}\s+)*"
+            rf"(?<![A-Za-z\d+*/=(×÷-])(?<!\d[\s,・])(?:{makes}\s+)?(?:{which}\s+)*"
             rf"(?P<die>[1-6]|{sides})\s*(?:{becomes}\s*)+(?P<then>[1-8]|{sides}){ends}",
             re.IGNORECASE,
         ),
