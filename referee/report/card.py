@@ -247,7 +247,7 @@ def now(disputed: DisputedMove, ruled: Ruling, *, recorded: bool) -> str:
         told = [*taken_back(disputed, ruled), *whose_turn(disputed, ruled)]
     elif remedy.do is RemedyAction.STANDS and remedy.when is RemedyTiming.LATER:
         dropped = say("remedy-dropped", lang) if DROPPED in verdict.clauses else ""
-        brought = {TOOK: ruled.follows.get(TOOK)}
+        brought = {TOOK: ruled.follows.get(TOOK), FREE: None}
         told = [dropped, follows_text({**(ruled.at_last or {}), **brought}, speaker)]
         if verdict.verdict == DOUBTFUL:
             told = [say("card-stands-anyway", lang), *told, *settling(verdict, speaker)]

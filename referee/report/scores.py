@@ -31,7 +31,7 @@ def score_text(judgements: Sequence[Judgement], lang: str) -> str:
         parts.append(_standings(standings(judgements), lang, spoilt(judgements)))
         parts += _contested(judgements, lang)
     else:
-        parts += ["\n".join(wrapped(text, 2)) for each in judgements for text in _rules_of(each, lang)]
+        parts += ["\n".join(wrapped(text, 2)) for each in judgements for text in counted_by(each, lang)]
     return "\n\n".join(parts)
 
 
@@ -48,7 +48,7 @@ def _evening(judgement: Judgement, lang: str) -> str:
     return "\n".join(lines)
 
 
-def _rules_of(judgement: Judgement, lang: str) -> Iterator[str]:
+def counted_by(judgement: Judgement, lang: str) -> Iterator[str]:
     """The clauses by which the deals of one record were scored, each once."""
     speaker, scoring = speaker_of(judgement, lang), engine(judgement.record.game).scoring
     ends = (ended_by(deal) for deal in judgement.deals if deal.scores is not None)

@@ -12,6 +12,7 @@ from referee.messages import say
 from referee.messages.wrap import paragraphs, wrapped
 from referee.record.model import LineKind
 from referee.report.argued import argued_about
+from referee.report.scores import counted_by
 from referee.report.settling import only_rows_open, rows_told, shown
 from referee.report.speech import Speaker, speaker_of
 from referee.report.tally import deal_lines, last_contested, total_lines
@@ -63,7 +64,7 @@ def spoken(
     untried = list(judgement.untried)
     rulings: Mapping[int, Ruling] | None = None
     cited: set[str] = set()
-    again = same_causes(judgement)
+    again, scored = same_causes(judgement), speaker.vocabulary.of_role("pad")
     yield _head(judgement, speaker, paint)
     yield from (paint(_announced(note, lang), "dim") for note in judgement.record.notes)
     for place, verdict in enumerate(judgement.lines):
@@ -85,6 +86,8 @@ def spoken(
         ruled = None if rulings is None else rulings.get(place)
         if ruled is not None:
             yield from explained(verdict, ruled, speaker.at(verdict.deal), file, cited if full else None)
+            if place in argued and {step.verb for step in verdict.line.steps} & scored:
+                yield from _wrapped(counted_by(judgement, lang))
         elif full or asked:
             yield from _line(verdict, speaker, paint, cited)[1:]
         else:
@@ -162,11 +165,13 @@ def explained(
     """
     from referee.report.card import card, sentences
     from referee.report.disputed import DisputedMove
+    from referee.report.follows import follows_text
 
     disputed = DisputedMove(verdict, speaker)
     shown = card(disputed, ruled)
     plain = verdict.verdict == LEGAL and verdict.line.kind is not LineKind.MOVE
-    first = [] if plain else sentences(shown, disputed)
+    after = follows_text(ruled.follows, speaker) if cited is None else ""  # else it stands below
+    first = [after] if plain else sentences(shown, disputed)
     yield from _wrapped([*first, deeds_text(shown["deeds"], verdict, file, speaker.lang)])
     if cited is None:
         return

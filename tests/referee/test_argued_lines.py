@@ -77,3 +77,18 @@ def test_the_clause_that_is_cited_is_the_one_argued_about(
     record = f"game: {game}\nplayers: Aki, Ben, Chie\n\ndeal\n{moves}\n"
     told = " ".join(explained(run, record))
     assert re.findall(r"\(([A-Z]+-[\d.]+)", told.partition("Correct the record")[0])[0] == clause
+
+
+def test_a_question_about_points_is_answered_by_the_rules_of_the_score(run: Run) -> None:
+    """AP-7.1: with `three` off a 3 is worth 3."""
+    pad = "@result Dad: out\n@left Ada: 8S 3D\n# Ada: isn't the 3 20?\n"
+    told = " ".join(explained(run, f"game: american-page-one\nplayers: Ada, Dad\n\ndeal\n{pad}"))
+    assert "AP-7.1 Card values" in told
+    assert "Ada −53" in told
+
+
+def test_a_question_about_the_cards_turned_up_says_who_begins(run: Run) -> None:
+    """TP-2.4, 5.7: the 7 lies under the queen and skips nobody."""
+    turned = "@starter 7S QD\n# does the 7 skip anyone?\nGil: play KD\nHana: draw\n"
+    told = explained(run, f"game: twin-pyramid\nplayers: Gil, Hana, Ivo\n\ndeal\n{turned}")
+    assert told[:2] == ["ok legal  line 5  @starter 7S QD", "It is Gil’s turn."]
