@@ -53,7 +53,7 @@ def tidied(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
         text = re.sub(pattern, aside, text, flags=re.IGNORECASE)
     text = text.replace(": ", " ")
     text = re.sub(r"!+", "!" if words.aloud else " ", _ARROW.sub(", ", text.translate(QUOTES)))
-    text = re.sub(r"[,、]\s*(?=[,、;]|$)", "", text)
+    text = re.sub(r"[,、]\s*(?=[,、;]|$)|^\s*!(?=\s)", "", text)
     return " ".join(text.split()).strip(" ,、;.。-+"), "; ".join(asides)
 
 

@@ -86,6 +86,11 @@ def without_talk(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
     text, said = _without_dashed(text, words, seats)
     if (clock := _CLOCK.search(text)) is not None:
         text, said = text[: clock.start()], [*said, clock["time"]]
+    for clause in _clauses(words, seats):
+        match = clause.search(text)
+        if match is not None and text[: match.start()].strip(" :") and _is_talk(match, text, words, seats):
+            text = f"{text[: match.start()]} {text[match.end() :]}".strip()
+            said.append(match.group().strip(" ,.;!"))
     for aside in [*_ASIDE.finditer(text)][::-1]:
         told = _signs(words)[0].search(aside["said"])
         if told is not None and not _means(aside["said"][told.end() :], words, seats):
@@ -101,6 +106,33 @@ def without_talk(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
             text = re.sub(r"\s+(?=[,;.)]|$)|(?<=:)\s+(?=\s)", "", rest)
             said.append(why)
     return text, "; ".join(said)
+
+
+@lru_cache(maxsize=16)
+def _clauses(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
+    """Clauses that tell no deed: what another says, what should have been, was believed, or is left."""
+    small, speaks = any_of(words.fillers["small"]), any_of(words.fillers["speaks"])
+    people, begin = any_of(seats.folded), r"[;,.!]+\s*(?:(?:and|but|then)\s+)?"
+    subject = r"(?:it|this|that|they|he|she|who)"
+    return (
+        re.compile(rf"{begin}(?P<who>{people})\s+(?:{small}\s+)*{speaks}(?!\w)(?P<said>.*)$", re.IGNORECASE),
+        re.compile(
+            rf"[\s,;]*(?:but\s+)?(?:{subject}\s+)?{any_of(words.fillers['wished'])}.*$", re.IGNORECASE
+        ),
+        re.compile(rf"[.;,!]+\s*[^.;,!]*?{any_of(words.fillers['left-is'])}(?!\w).*$", re.IGNORECASE),
+        re.compile(
+            rf"\s{any_of(words.fillers['believes'])}\s+(?:that\s+)?{subject}\s+\w+\s+\S+(?:\s+and(?=\s))?",
+            re.IGNORECASE,
+        ),
+    )
+
+
+def _is_talk(match: re.Match[str], text: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a clause that another person says, or any other one, means nothing that was done."""
+    who = match.groupdict().get("who")
+    mover = re.match(rf"\W*(?:\d+\W+)?(?P<name>{any_of(seats.called)})", text, re.IGNORECASE)
+    own = who is not None and mover is not None and seats.find(who) == seats.find(mover["name"])
+    return who is None or not (own or _means(match["said"], words, seats))
 
 
 _ASIDE = re.compile(r"\s*[(（](?P<said>[^()（）]+)[)）]")

@@ -216,11 +216,21 @@ def _each_part(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str]
     done: list[str] = []
     for part in parts:
         before = done[-1].partition(": ")[2].partition("#")[0].strip() if done else ""
-        found = part if reads(part) else suggest_line(part, words, seats, before, reads, begun=True)
+        bare = _card_alone(part, words, seats)  # played or drawn, as the table knows
+        read = next((each for each in (part, bare) if each and reads(each)), "")
+        found = read or suggest_line(part, words, seats, before, reads, begun=True)
         if not found and not cells_of(text, words, seats):
             return None  # a sentence, not what people did one after the other
         done.append(found or part)
     return "\n".join(done)
+
+
+def _card_alone(text: str, words: Vocabulary, seats: Seats) -> str:
+    """A player with one card and no word for what was done with it: `Priya 6C`; "" for any other text."""
+    name, rest = next(names_before(text, seats), ("", ""))
+    return (
+        f"{name}: {rest.strip()}" if name and not words.rolls and words.card(rest.strip()) is not None else ""
+    )
 
 
 def _no_card_left_out(text: str, lines: str, words: Vocabulary, seats: Seats) -> bool:
@@ -265,6 +275,7 @@ def sketched(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], 
 
     Where all of it makes none, the sentences do with which it begins, the others as a remark.
     """
+    text, why = without_talk(text, words, seats)
     then = (
         re.finditer(rf"[\s、]+(?={any_of(later(words))})", text) if words.rolls else ()
     )  # a turn has an end
@@ -276,7 +287,7 @@ def sketched(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], 
             suggest_line(front, words, seats, "", reads, begun=True) if cut < len(text) else None
         )
         if found and found[0] not in "@#":
-            return noted(found, text[cut:].strip(" .;。!！?？"))
+            return noted(noted(found, text[cut:].strip(" .;。!！?？")), why)
     return None
 
 

@@ -171,7 +171,10 @@ def _in_one_line(
     if not (any(map(str.isalnum, behind)) and _deed(behind, words, seats)):
         if rest := _rest(told, done, words, seats):  # `plays 6C and puts 6S down - no, 6S back into the hand`
             return Back((done, noted(undo, told), rest), sure=False)
-        return Back((done, noted(undo, told + behind.rstrip(_ENDS))), sure=True)
+        some = (
+            re.search(any_of((*words.number_words, *"123456789")), match.group(), re.IGNORECASE) is not None
+        )
+        return Back((done, noted(undo, told + behind.rstrip(_ENDS))), sure=not some)  # `puts one back`
     then = _in_its_place(done, name, behind, words, seats)
     return Back((done, noted(undo, told), then), sure=True) if then else None
 
