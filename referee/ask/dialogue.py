@@ -19,7 +19,7 @@ from referee.ask.deciding import decisive
 from referee.ask.explore import as_it_turned_out, surveyed
 from referee.ask.memories import maker
 from referee.ask.misread import REASONED, of_fact, of_line, of_players, sample
-from referee.ask.offered import ANY, DIE, ME, WHO, is_open, offered, shown, wanting
+from referee.ask.offered import ANY, DIE, ME, WHO, is_open, offered, several_open, shown, wanting
 from referee.ask.proposed import with_proposal
 from referee.ask.saying import telling
 from referee.ask.scene import CALL
@@ -233,7 +233,8 @@ def _wanting(case: Case, move: str) -> Question:
     keys = {WHO: "ask-who", ME: "ask-who-me", ANY: "ask-which-card", DIE: "ask-which-die"}
     told = say("ask-between", case.lang).join(ways)
     prompt = say(keys.get(sign, "ask-which"), case.lang, move=shown(case, move), told=told)
-    why, needed = say("ask-offer-why", case.lang, text=shown(case, move)), sign in (WHO, ME, DIE)
+    needed = sign in (WHO, ME, DIE) or several_open(case, move)
+    why = say("ask-offer-why", case.lang, text=shown(case, move))
     return Question("wanting", prompt, why, needed=needed, ways=tuple(ways))
 
 

@@ -19,6 +19,7 @@ from referee.ask.retold import retold as in_forms
 from referee.ask.tongue import spellings, translated
 from referee.messages import say
 from referee.record import Fault, RecordError
+from referee.record.model import UNKNOWN
 from referee.record.normalize import fold
 from referee.record.pieces import (
     CALL,
@@ -46,6 +47,12 @@ ANY: Final = "??"
 """A card of which nothing was said."""
 ME: Final = "?me"
 """Whoever tells it."""
+BARE: Final = re.compile(r" (?:\?|1)$")
+"""One unread card at the end of a move, which says no more than its deed."""
+MOST_UNREAD: Final = 5
+"""Cards of which nothing but their number was said that a move has."""
+OWNER: Final = ("'s", "’s", "の")
+"""What stands behind whose something is."""
 UNDONE: Final = re.compile("な[いくか]|ず|ませ[んず]")
 """What stands in Japanese behind a deed that was not done."""
 BEHIND: Final = 5
@@ -92,7 +99,8 @@ def likeliest(case: Case, typed: str) -> tuple[Choice, ...]:
             if not whole and (move not in found or rank < found[move]):
                 found[move] = rank
     found |= rolled(case, found)
-    moves = sorted(found, key=lambda move: found[move])[:MOST]
+    alike = {BARE.sub("", move): move for move in sorted(found, key=lambda move: found[move], reverse=True)}
+    moves = sorted(alike.values(), key=lambda move: found[move])[:MOST]
     return tuple(Choice(move, beside(case, typed, move)) for move in moves)
 
 
@@ -144,6 +152,8 @@ def told_pieces(case: Case, typed: str) -> list[Piece]:
 def owned(case: Case, pieces: Sequence[Piece]) -> Iterator[Piece]:
     """The pieces with “my” as nobody who does anything, where somebody was named before, or 私の."""
     own, named = spellings(case.game, "asker-own"), False
+    shapes = registry.vocabulary(case.game).shapes
+    changes = any(each.kind == VERB and shapes.get(each.text, NOTHING).form == "change" for each in pieces)
     for piece, following in zip(pieces, [*pieces[1:], None], strict=True):
         mine = piece.text == ME and (fold(piece.typed) in own or is_of(following))
         if piece.kind == OTHER and piece.text and named:
@@ -154,6 +164,8 @@ def owned(case: Case, pieces: Sequence[Piece]) -> Iterator[Piece]:
             and following.kind == OTHER
         ):
             piece = piece._replace(kind=OTHER) if UNDONE.match(following.typed) else piece
+        if piece.kind == NAME and not changes and following is not None and following.typed.startswith(OWNER):
+            piece = piece._replace(kind=OTHER)  # `Lia's 4`, who does nothing
         named = piece.kind != STOP and (named or (piece.kind == NAME and not mine))
         yield Piece(OTHER, "", piece.typed) if mine and (named or is_of(following)) else piece
 
@@ -236,12 +248,17 @@ def step(pieces: Sequence[Piece], words: Vocabulary) -> list[str]:
     shape = words.shapes.get(deed, NOTHING)
     cards = bool(shape.cards[1] and words.suits and not (shape.count or shape.sum))
     plain = [piece for piece in pieces if not is_article(piece)]
+    if shape.form != "change":  # of others `for` and `with` say nothing
+        plain = [each for each in plain if each.kind != VERB or each.text in words.shapes]
     if deed and not (shape.cards[1] or shape.numbers[1]):
         plain = [piece for piece in plain if piece.kind not in (NUMBER, COUNT)]  # all of them are given
     told = [as_written(piece, words, cards=cards) for piece in plain]
+    named = [piece.text for piece in plain if piece.kind == CARD]
     if shape.form == "on-die" and all(piece.kind != NUMBER for piece in pieces):
-        names = dict.fromkeys(piece.text for piece in pieces if piece.kind == CARD)
-        return ["; ".join(f"{deed} {name} {DIE}" for name in names)] if names else []
+        return ["; ".join(f"{deed} {name} {DIE}" for name in dict.fromkeys(named))] if named else []
+    if shape.form == "change" and len(named) == 2:
+        people = [f"from {piece.text}" for piece in plain if piece.kind == NAME]
+        return [deed, named[0], "for", named[1], *people]
     if cards and shape.cards[0] == 1 and len(told) == 1:
         told.append(ANY)
     return told
@@ -254,7 +271,9 @@ def is_article(piece: Piece) -> bool:
 
 def as_written(piece: Piece, words: Vocabulary, *, cards: bool) -> str:
     """A piece as a record has it; `cards`: where cards are named, one told by half is one."""
-    if piece.kind in (NUMBER, COUNT) and cards and piece.text in {rank for _, rank in words.ranked}:
+    if piece.kind == COUNT and cards and piece.text.isdigit():
+        return " ".join("?" * min(int(piece.text), MOST_UNREAD))
+    if piece.kind == NUMBER and cards and piece.text in {rank for _, rank in words.ranked}:
         return f"{piece.text}?"
     if piece.kind == SUIT:
         return f"?{piece.text}" if cards else f"suit {piece.text}"
@@ -369,6 +388,12 @@ def wanting(case: Case, move: str) -> tuple[str, dict[str, str]]:
         return places[first], {}
     cards = whole_cards(registry.vocabulary(case.game), half)
     return half.group(), {name: name for name in cards.values()}
+
+
+def several_open(case: Case, move: str) -> bool:
+    """Whether several cards of a move are not told: one may stay so, of more nobody can judge."""
+    unread = sum(card == UNKNOWN for step in case.line(filled(case, move)).steps for card in step.cards or ())
+    return move.count(ANY) + len(OPEN.findall(move.replace(ANY, ""))) + unread > 1
 
 
 def filled_by(case: Case, move: str, said: str) -> str:

@@ -187,8 +187,9 @@ def telling(case: Case, found: Survey) -> Key | None:
 
 
 def known_for_sure(broken: Sequence[Breach]) -> bool:
-    """Whether the rule that people argue about is known: whose turn it was is seldom that."""
-    return bool(broken) and broken[0].doubt is None and broken[0].clause != OUT_OF_TURN
+    """Whether the rule that people argue about is known, with its facts: whose turn it was is seldom that."""
+    sure = bool(broken) and broken[0].doubt is None and broken[0].clause != OUT_OF_TURN
+    return sure and speakable(broken[0].args)
 
 
 def sentences(leaves: Sequence[Leaf], found: Survey) -> list[str]:

@@ -135,7 +135,7 @@ def right(found: Outcome, disputed: DisputedMove) -> str:
 
 def is_late(verdict: LineVerdict) -> bool:
     """Whether all that is against a move is a call that nobody can point out any more."""
-    return {each.why for each in verdict.breaches} == {"call-forgotten"}
+    return verdict.verdict == ILLEGAL and {each.why for each in verdict.breaches} == {"call-forgotten"}
 
 
 def objecting(found: Outcome, verdict: str, lang: str) -> str:

@@ -66,6 +66,26 @@ def test_what_a_move_can_be_is_offered_with_what_is_not_in_it(
     assert chosen.worded(chosen.move) == chosen.worded(move)
 
 
+@pytest.mark.parametrize(
+    ("game", "lang", "typed", "move"),
+    [
+        ("twin-pyramid", "en", "Mum broke my 9 with the ten of diamonds, zorb", "Mum: play 10D break 9…"),
+        ("twin-pyramid", "en", "Mum swapped her 8H for the 8S after zorb", "Mum: swap 8H 8S"),
+        ("american-page-one", "en", "Mum zorbed out of turn and played the 4C on the 9C", "Mum: play 4C"),
+        ("american-page-one", "en", "Kid answered my 2H with the 2S, zorb", "Kid: play 2S"),
+        ("pile-up", "en", "Dad rolled 4 4 4 and played a 4, zorb", "Dad: roll 4 4 4; play 4…"),
+        ("pyramid-dice", "en", "Kid used Hathor and then her Ra in one turn", "Kid: use G5 …; use RA …"),
+        ("twin-pyramid", "ja", "ママがKで石を4枚置いた", "ママ: K… 出す 4枚 建設"),
+        ("twin-pyramid", "ja", "ケンがAとママの表のQを交換した", "ケン: 交換 A… ⇔ Q… 相手 ママ"),
+    ],
+)
+def test_moves_are_built_of_whose_what_and_with_what(game: str, lang: str, typed: str, move: str) -> None:
+    """Whose a card was is nobody who moves; what a thing was done with stands in its place."""
+    talk = talk_through(game, lang, (), [PEOPLE[lang], typed])
+    assert talk.asks is not None
+    assert move in [each.move for each in talk.asks.moves]
+
+
 def test_of_an_offer_a_number_is_typed_or_the_move_in_other_words() -> None:
     talk = talk_through("american-page-one", "en", (), [PEOPLE["en"], "Mum zaps 7H"])
     for said in ("1", "Mum: play 7H"):
