@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 import zipfile
-from datetime import date, datetime, time, timedelta
+from datetime import date
 from pathlib import Path
 from xml.sax.saxutils import escape
 
@@ -17,7 +17,6 @@ import layouts
 from layouts import LayoutError
 from layouts.card_list import copies
 from layouts.card_list.headings import FORBIDDEN_IN_IDS, identity
-from layouts.card_list.number_formats import text_of
 from layouts.card_list.reader import CardTable, read_table
 from layouts.sources import Findings
 from tests.layouts.folders import write_game
@@ -79,43 +78,6 @@ def ods_row(*cells: str, more: str = "") -> str:
 
 
 # what a cell shows
-
-
-@pytest.mark.parametrize(
-    ("value", "code", "shown"),
-    [
-        (3.0, "General", "3"),
-        (0.1 + 0.2, "General", "0.3"),  # eleven figures, as a column shows them
-        (7, "000", "007"),
-        (0.5, "0%", "50%"),
-        (1234567.891, "#,##0.00", "1,234,567.89"),
-        (1.005, "0.00", "1.01"),  # half away from zero, on the decimal figures
-        (-2, '0;"("0")"', "(2)"),
-        (0, '0;-0;"-"', "-"),
-        (5, "[$¥-411]#,##0", "¥5"),
-        (1500000, '0.0,,"M"', "1.5M"),
-        (2.5, "# ?/?", "2 1/2"),
-        (12345, "00-000", "12-345"),
-        (1234, "0.00E+00", "1.23E+03"),
-        (True, "General", "TRUE"),
-        (False, "General", "FALSE"),
-        (date(2026, 5, 1), 'yyyy"年"m"月"d"日"', "2026年5月1日"),
-        (datetime(2026, 5, 1), "mm-dd-yy", "2026-05-01"),  # shown by each country in its own way
-        (datetime(2026, 5, 1, 14, 5), "d mmm yyyy h:mm AM/PM", "1 May 2026 2:05 PM"),
-        (datetime(2026, 5, 1, 14, 5), "hh:mm:ss", "14:05:00"),  # m between h and s: minutes
-        (datetime(2026, 5, 1), "dddd", "Friday"),
-        (datetime(2026, 5, 1), "aaa", "金"),
-        (time(9, 30), "h:mm", "9:30"),
-        (timedelta(hours=30, minutes=5), "[h]:mm", "30:05"),
-    ],
-)
-def test_values_are_shown_as_their_format_says(value: object, code: str, shown: str) -> None:
-    assert text_of(value, code) == shown
-
-
-@given(value=st.integers(-(10**9), 10**9))
-def test_thousands_are_parted_as_python_parts_them(value: int) -> None:
-    assert text_of(value, "#,##0") == f"{value:,}"
 
 
 def test_a_workbook_is_read_as_it_is_shown(tmp_path: Path) -> None:

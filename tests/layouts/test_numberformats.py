@@ -17,6 +17,18 @@ AFTERNOON = datetime(2026, 5, 1, 14, 5, 9)
 @pytest.mark.parametrize(
     ("value", "code", "shown"),
     [
+        (3.0, "General", "3"),
+        (0.1 + 0.2, "General", "0.3"),  # eleven figures, as a column shows them
+        (True, "General", "TRUE"),
+        (False, "General", "FALSE"),
+        (7, "000", "007"),
+        (12345, "00-000", "12-345"),
+        (1.005, "0.00", "1.01"),  # half away from zero, on the decimal figures
+        (-2, '0;"("0")"', "(2)"),
+        (0, '0;-0;"-"', "-"),
+        (5, "[$¥-411]#,##0", "¥5"),
+        (1500000, '0.0,,"M"', "1.5M"),
+        (2.5, "# ?/?", "2 1/2"),
         (-1234.5, "#,##0.00", "-1,234.50"),
         (999, "#,##0", "999"),
         (1000, "#,##0", "1,000"),
@@ -89,6 +101,10 @@ def test_numbers(value: float, code: str, shown: str) -> None:
         (NEW_YEAR, "m/d/yyyy", "2026-01-02"),
         (NEW_YEAR, "[$-411]yyyy\\年", "2026年"),
         (NEW_YEAR, 'yyyy_)"x"@', "2026 x"),
+        (date(2026, 5, 1), 'yyyy"年"m"月"d"日"', "2026年5月1日"),
+        (datetime(2026, 5, 1), "mm-dd-yy", "2026-05-01"),  # shown by each country in its own way
+        (AFTERNOON, "d mmm yyyy h:mm AM/PM", "1 May 2026 2:05 PM"),
+        (AFTERNOON, "hh:mm:ss", "14:05:09"),  # m between h and s: minutes
         (AFTERNOON, "m/d/yy h:mm", "2026-05-01 14:05:09"),
         (AFTERNOON.replace(second=0), "mm-dd-yy", "2026-05-01 14:05"),
         (AFTERNOON, "mm:ss", "05:09"),
@@ -127,3 +143,8 @@ def test_days_and_months_are_those_of_the_calendar() -> None:
 def test_as_many_figures_behind_the_point_as_the_format_has(value: int, places: int) -> None:
     code = "0." + "0" * places if places else "0"
     assert text_of(value / 10**places, code) == f"{value / 10**places:.{places}f}"
+
+
+@given(value=st.integers(-(10**9), 10**9))
+def test_thousands_are_parted_as_python_parts_them(value: int) -> None:
+    assert text_of(value, "#,##0") == f"{value:,}"
