@@ -23,7 +23,7 @@ from referee.record import read
 from referee.report.document import entry as ruled
 from referee.report.speech import speaker_of
 from tests.referee.command_runs import Run
-from tests.referee.talks import talk_through
+from tests.referee.talks import about, talk_through
 
 pytestmark = pytest.mark.sample(1)
 
@@ -38,17 +38,6 @@ class Done(NamedTuple):
 
     outcome: Outcome
     asked: tuple[str, ...]  # "players", "move", …, the fact or the option
-
-
-def about(talk: Talk) -> str:
-    """What the next question is about."""
-    question = talk.asks
-    assert question is not None
-    if question.unknown is None:
-        return question.about
-    fact, seat, number = question.unknown.key
-    where = talk.case.players[seat] if seat is not None else "" if number is None else str(number)
-    return f"{fact} {where}".strip()
 
 
 def led(game: str, answers: Mapping[str, str], lang: str = "en", players: str = "Aki, Ben, Chie") -> Done:

@@ -17,13 +17,12 @@ from click.testing import CliRunner
 
 from bench.referee_games import GAMES
 from referee.ask.case import Case
-from referee.ask.dialogue import hear
 from referee.ask.explore import Survey, surveyed
 from referee.ask.outcome import outcome
 from referee.commands.ask import command
 from referee.game.dispute import AGREED
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
-from tests.referee.talks import talk_through
+from tests.referee.talks import talk_through, to_the_end
 from tests.referee.truths import changed, disputes, talked
 
 FAMILY = ("Mum", "Dad", "Kid")
@@ -324,11 +323,8 @@ def test_a_stock_that_was_told_says_nothing_of_hands(
 def test_how_many_still_draw_is_asked_where_somebody_just_drew(owed: str, wanted: str) -> None:
     """TP-8.3: after Ben, who drew, it is Chie who draws for the 3, unless he was the last."""
     talk = talk_through("twin-pyramid", "en", (), [", ".join(FRIENDS), "Chie: take KH", "Ben: take 7D"])
-    answers = {AGREED: "yes", "@direction": "clockwise", "@owed": owed, "@stock": "15"}
-    while talk.asks is not None:
-        unknown = talk.asks.unknown
-        talk = hear(talk, answers.get(unknown.key[0], "") if unknown else "no")
-    assert surveyed(talk.case).verdict == wanted
+    answers = {AGREED: "yes", "@direction": "clockwise", "@owed": owed, "@stock": "15", "since": "no"}
+    assert surveyed(to_the_end(talk, answers).case).verdict == wanted
 
 
 def test_what_comes_after_a_forced_draw_is_open() -> None:

@@ -13,8 +13,7 @@ from referee.report.dispute import ending, settled
 from referee.report.disputed import DisputedMove
 from referee.report.speech import speaker_of
 from runtime.terminal import Paint
-from tests.referee.talks import talk_through
-from tests.referee.test_ask import about
+from tests.referee.talks import ended, talk_through, to_the_end
 
 MOVES = [
     ("american-page-one", "Mum: JK suit S", "Dad: challenge won"),
@@ -136,9 +135,7 @@ def test_the_right_person_is_named(
     """The first three lines end the argument."""
     known = {**known, "agree": "yes", "moved since": "no", "answer to cards": "none", "table card": "7S"}
     talk = talk_through(game, "en", options, ["Mum, Dad, Kid", *typed])
-    while (asked := talk.asks) is not None:
-        talk = hear(talk, next((text for part, text in known.items() if part in asked.prompt), ""))
-    told = " ".join(ending(outcome(talk.case), talk.case, Paint(False)).split())
+    told = ended(to_the_end(talk, known))
     assert all(each in told for each in right), told
 
 
@@ -208,10 +205,7 @@ def test_what_follows_from_a_move_is_put_right_and_the_move_stands(
     game: str, typed: list[str], facts: dict[str, str], told: str
 ) -> None:
     talk = talk_through(game, "en", (), typed)
-    while talk.asks is not None:
-        topic = about(talk)
-        talk = hear(talk, "yes" if topic.startswith("@agreed") else facts.get(topic, ""))
-    text = " ".join(ending(outcome(talk.case), talk.case, Paint(False)).split())
+    text = ended(to_the_end(talk, {"@agreed": "yes", **facts}))
     assert "stands, but what follows from it is put right" in text
     assert told in text
 
@@ -235,7 +229,4 @@ def test_who_was_told_to_have_got_the_cards_of_a_triple_is_compared_with_the_rul
     lang: str, players: str, typed: str, right: bool
 ) -> None:
     talk = talk_through("pile-up", lang, (), [players, typed, ""])
-    while talk.asks is not None:
-        topic = about(talk)
-        talk = hear(talk, "4" if topic.startswith("@minus") else "yes" if topic.startswith("@agreed") else "")
-    assert outcome(talk.case).amiss != right
+    assert outcome(to_the_end(talk, {"@minus": "4", "@agreed": "yes"}).case).amiss != right

@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
-from referee.ask.dialogue import hear
 from referee.ask.outcome import outcome
 from referee.judge.judgement import ILLEGAL, LEGAL
-from referee.report.dispute import ending
-from runtime.terminal import Paint
-from tests.referee.talks import talk_through
+from tests.referee.talks import ended, talk_through, to_the_end
 
 
 def told(game: str, lang: str, typed: list[str], known: dict[str, str]) -> tuple[str, str]:
     """The verdict of a talk, and how it ends; questions are answered by what their words say."""
     talk = talk_through(game, lang, (), typed)
-    while (question := talk.asks) is not None:
-        answer = next((text for part, text in known.items() if re.search(part, question.prompt)), "")
-        talk = hear(talk, answer)
-    found = outcome(talk.case)
-    return found.verdict.verdict, " ".join(ending(found, talk.case, Paint(False)).split())
+    talk = to_the_end(talk, known)
+    return outcome(talk.case).verdict.verdict, ended(talk)
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,7 @@ import re
 import pytest
 
 from referee.ask.dialogue import Talk, hear
-from referee.ask.outcome import outcome
-from referee.report.dispute import ending
-from runtime.terminal import Paint
-from tests.referee.talks import talk_through
+from tests.referee.talks import ended, talk_through, to_the_end
 
 PEOPLE = {"en": "Jo, Kit, Lee", "ja": "ジョ、キタ、リエ"}
 
@@ -62,10 +59,7 @@ def test_nothing_is_a_fact_before_somebody_has_said_so() -> None:
 def settled(game: str, lang: str, answers: list[str], **known: str) -> str:
     """What is said at the end; what was told is proposed, and Enter for all else."""
     talk = talk_through(game, lang, (), [PEOPLE[lang], *answers])
-    while talk.asks is not None:
-        prompt = talk.asks.prompt
-        talk = hear(talk, next((text for topic, text in known.items() if topic in prompt), ""))
-    return " ".join(ending(outcome(talk.case), talk.case, Paint(False)).split())
+    return ended(to_the_end(talk, known))
 
 
 def test_a_suit_that_was_not_named_is_named_at_once_or_dropped() -> None:

@@ -10,8 +10,7 @@ from referee.judge.judgement import ILLEGAL, LEGAL
 from referee.judge.replay import judge
 from referee.page.dialogue import ask
 from referee.record import read
-from tests.referee.talks import talk_through
-from tests.referee.test_ask import about
+from tests.referee.talks import about, talk_through, to_the_end
 
 PEOPLE = "Fay, Bo, Rosa"
 
@@ -53,9 +52,7 @@ def test_of_a_give_up_and_a_steal_in_one_breath_the_steal_came_last() -> None:
 def test_the_record_of_a_dispute_after_a_steal_judges_the_same() -> None:
     """PD-3.3: nobody knows the give-up before the steal, and a record without it would be wrong."""
     talk = talk_through("pyramid-dice", "en", (), [PEOPLE, "Rosa: roll 2 3 4; take T09", "Fay: steal T12"])
-    while talk.asks is not None:
-        talk = hear(talk, {"@over": "no", "@agreed": "yes"}.get(about(talk).split()[0], ""))
-    found = outcome(talk.case)
+    found = outcome(to_the_end(talk, {"@over": "no", "@agreed": "yes"}).case)
     assert found.verdict.verdict == LEGAL
     assert {each.verdict for each in judge(read(found.text)).lines} == {LEGAL}
     assert "# Fay: steal T12" in found.text
@@ -66,10 +63,7 @@ def test_who_is_right_about_the_god_that_goes_into_the_box(boxed: str, wanted: s
     """PD-4.2: the first god of a turn stays, and the second, G2, goes into the box."""
     move = f"Bo rolls 1 1 6, uses G5 on a 1, uses G2 on the 6, takes 12, puts {boxed} in the box"
     talk = talk_through("pyramid-dice", "en", (), [PEOPLE, move, "Fay: 5 5 1; T09"])
-    while talk.asks is not None:
-        topic = about(talk)
-        talk = hear(talk, "G5 G2" if topic == "@taken Bo" else "no" if "@over" in topic else "")
-    found = outcome(talk.case)
+    found = outcome(to_the_end(talk, {"@taken Bo": "G5 G2", "@over": "no"}).case)
     assert found.verdict.verdict == wanted
     assert "PD-4.2" in {
         getattr(each, "clause", "") for each in (*found.ruling.reasons, *found.verdict.breaches)

@@ -14,9 +14,7 @@ from referee.ask.unsaid import unknowns
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.record import RecordError
 from referee.record.writer import Writer
-from referee.report.dispute import ending
-from runtime.terminal import Paint
-from tests.referee.talks import talk_through
+from tests.referee.talks import ended, talk_through, to_the_end
 
 PEOPLE = {"en": "Mum, Dad, Kid", "ja": "ママ、パパ、ケン"}
 
@@ -317,9 +315,7 @@ def test_what_leaves_a_fact_open_is_asked_again(asked: str, typed: str) -> None:
 def told(game: str, typed: list[str], known: dict[str, str]) -> str:
     """The end of a talk in which each question is answered by what it is about."""
     talk = talk_through(game, "en", (), typed)
-    while (question := talk.asks) is not None:
-        talk = hear(talk, next((text for about, text in known.items() if about in question.prompt), ""))
-    return " ".join(ending(outcome(talk.case), talk.case, Paint(False)).split())
+    return ended(to_the_end(talk, known))
 
 
 def test_who_objected_is_named() -> None:
@@ -357,9 +353,7 @@ def test_a_jump_gives_one_of_two_players_both_cards() -> None:
         "play JH",
         "play 4H",
     )
-    while (question := talk.asks) is not None:
-        talk = hear(talk, "5" if "hold" in question.prompt else "")
-    assert outcome(talk.case).verdict.verdict == LEGAL
+    assert outcome(to_the_end(talk, {"hold": "5"}).case).verdict.verdict == LEGAL
 
 
 def test_a_card_that_was_drawn_and_played_was_there() -> None:
@@ -382,9 +376,7 @@ def test_whether_a_call_was_made_decides_on_its_penalty(call: str, found: str) -
     talk = talk_through("american-page-one", "en", (), [PEOPLE["en"], "Mum: takes 5", "Mum: play 9S"])
     known = {"make the call": call, "Mum hold": "9S QH", "stock": "20", "table card": "3S"}
     known |= {"by then": "none", "moved since": "no"}
-    while (question := talk.asks) is not None:
-        talk = hear(talk, next((text for about, text in known.items() if about in question.prompt), ""))
-    assert outcome(talk.case).verdict.verdict == found
+    assert outcome(to_the_end(talk, known).case).verdict.verdict == found
 
 
 def test_of_several_lines_before_the_last_counts() -> None:

@@ -10,10 +10,8 @@ from referee.ask.dialogue import Talk, hear
 from referee.ask.explore import surveyed
 from referee.ask.outcome import outcome
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
-from referee.report.dispute import ending
-from runtime.terminal import Paint
-from tests.referee.talks import talk_through
-from tests.referee.test_ask import Done, about, rules_the_same
+from tests.referee.talks import about, ended, talk_through, to_the_end
+from tests.referee.test_ask import Done, rules_the_same
 
 FAMILY = "Mum, Dad, Kid"
 
@@ -31,7 +29,7 @@ def settled(
         talk = hear(talk, typed)
     found = outcome(talk.case)
     rules_the_same(Done(found, tuple(asked)))
-    return found.verdict.verdict, " ".join(ending(found, talk.case, Paint(False)).split()), asked
+    return found.verdict.verdict, ended(talk), asked
 
 
 @pytest.mark.parametrize(
@@ -340,11 +338,15 @@ def test_whether_a_god_is_left_is_asked_by_itself(left: str, wanted: str) -> Non
     talk = talk_through(
         "pyramid-dice", "en", (), ["Mum, Dad, Kid", "Mum turned her Ra over", "Kid took god G5"]
     )
-    answers = {"@gods": left, "@taken": "none", "@box": "none", "@strong": "none", "option steal": "1"}
-    while talk.asks is not None:
-        key = talk.asks.unknown.key if talk.asks.unknown else ("", None, None)
-        talk = hear(talk, answers.get(key[0], "no" if talk.asks.about == "since" else ""))
-    assert surveyed(talk.case).verdict == wanted
+    answers = {
+        "@gods": left,
+        "@taken": "none",
+        "@box": "none",
+        "@strong": "none",
+        "option steal": "1",
+        "since": "no",
+    }
+    assert surveyed(to_the_end(talk, answers).case).verdict == wanted
 
 
 @pytest.mark.parametrize(("passed", "wanted"), [("no", ILLEGAL), ("yes", LEGAL), ("", DOUBTFUL)])
@@ -352,10 +354,7 @@ def test_who_comes_first_may_steal_first(passed: str, wanted: str) -> None:
     """PD-8.1: after Mum it is Dad who may steal, and Kid where Dad does not; 2 + 6 + 5 is 13."""
     typed = ["Mum, Dad, Kid", "Kid: steal T13", "Mum: 265 gives up"]
     talk = talk_through("pyramid-dice", "en", [("steal", "on")], typed)
-    while talk.asks is not None:
-        key = talk.asks.unknown.key if talk.asks.unknown else ("", None, None)
-        talk = hear(talk, {"@over": "no", "@passed": passed}.get(key[0], ""))
-    assert surveyed(talk.case).verdict == wanted
+    assert surveyed(to_the_end(talk, {"@over": "no", "@passed": passed}).case).verdict == wanted
 
 
 @pytest.mark.parametrize(("due", "wanted"), [("nobody", ILLEGAL), ("", DOUBTFUL)])
@@ -363,9 +362,7 @@ def test_cards_that_were_drawn_before_may_not_have_been_due(due: str, wanted: st
     """TP-4.1: who draws two cards that nobody had to draw has had their turn, and plays out of turn."""
     typed = ["Aki, Ben", "Ben: play 4D", "Ben: take 4D 4H"]
     talk = talk_through("twin-pyramid", "en", (), typed)
-    while talk.asks is not None:
-        key = talk.asks.unknown.key if talk.asks.unknown else ("", None, None)
-        talk = hear(talk, {"@due": due, "@table": "5D", "@fixed": "none"}.get(key[0], ""))
+    talk = to_the_end(talk, {"@due": due, "@table": "5D", "@fixed": "none"})
     assert surveyed(talk.case).verdict == wanted
 
 
