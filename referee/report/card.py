@@ -22,6 +22,8 @@ from runtime.language import language
 
 DROPPED: Final = "GEN-5"
 """The clause of what a player had to do: left out, it is not made up for."""
+SOON: Final = (RemedyTiming.NOW, RemedyTiming.DEAL_OVER)
+"""While a move can still be taken back."""
 MOST_MAYBE: Final = 2
 """Other moves that are offered where the record may be wrong, and not the move."""
 MOST_OTHERWISE: Final = 2
@@ -184,7 +186,8 @@ def right(disputed: DisputedMove, told: Ruling) -> str:
     elif verdict.verdict == ILLEGAL and remedy is not None:
         plain = not (remedy.ruled or remedy.undone)
         soon = remedy.do is RemedyAction.TAKE_BACK and disputed.refused
-        does = not (soon or advised_first(verdict, speaker)) and remedy.do in (
+        advised = remedy.when in SOON and advised_first(verdict, speaker)
+        does = not (soon or advised) and remedy.do in (
             RemedyAction.TAKE_BACK,
             RemedyAction.STANDS,
         )
@@ -216,11 +219,10 @@ def now(disputed: DisputedMove, ruled: Ruling, *, recorded: bool) -> str:
         paid = disputed.seat is not None and costly(ruled.reasons, disputed.seat)  # it says what
         brought = {TOOK: None if paid else ruled.follows.get(TOOK), FREE: None}
         return follows_text({**(ruled.at_last or ruled.follows), **brought}, speaker)
-    soon = remedy.when in (RemedyTiming.NOW, RemedyTiming.DEAL_OVER) and not (remedy.ruled or remedy.undone)
-    first = advised_first(verdict, speaker) if recorded and soon else ""
+    soon = remedy.when in SOON and not (remedy.ruled or remedy.undone)
+    first = advised_first(verdict, speaker, ruled.follows.get("turn")) if recorded and soon else ""
     if first:
-        doubtful = verdict.verdict == DOUBTFUL
-        return gap.join(filter(None, [first, follows_text(ruled.follows, speaker) if doubtful else ""]))
+        return first
     if remedy.do is RemedyAction.MEND:
         how = mended(verdict, remedy)
         late = "-late" * (remedy.when is RemedyTiming.LATER and known(f"card-mend{how}-late"))

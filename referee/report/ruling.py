@@ -139,12 +139,16 @@ def advice(breach: Breach, seat: int, speaker: Speaker, *, alone: bool) -> str:
     return _advised(breach, seat, speaker, (*keys, *([f"alone.{breach.why}"] if alone else [])))
 
 
-def advised_first(verdict: LineVerdict, speaker: Speaker) -> str:
-    """All that happens now where the game itself says so, whatever else could be done; "" else."""
+def advised_first(verdict: LineVerdict, speaker: Speaker, following: object = None) -> str:
+    """All that happens now where the game itself says so, whatever else could be done; "" else.
+
+    `following`: who is next as things stand.
+    """
     seat = verdict.line.seat
     if seat is None:
         return ""
-    told = (_advised(each, seat, speaker, _keys(each, "first.")) for each in verdict.breaches)
+    then = "" if following is None else speaker.value(following)
+    told = (_advised(each, seat, speaker, _keys(each, "first."), then) for each in verdict.breaches)
     return next(filter(None, told), "")
 
 
@@ -153,11 +157,12 @@ def _keys(breach: Breach, form: str = "") -> tuple[str, ...]:
     return f"{form}{breach.why}.{breach.facts.get('call')}", f"{form}{breach.why}"
 
 
-def _advised(breach: Breach, seat: int, speaker: Speaker, keys: Sequence[str]) -> str:
+def _advised(breach: Breach, seat: int, speaker: Speaker, keys: Sequence[str], then: str = "") -> str:
     if any(isinstance(fact, tuple) and (fact[0] == UNSAID or fact[-1] == UNKNOWN) for fact in breach.args):
         return ""  # a card, a count or a player that nobody knows
     words = registry.book(speaker.record.game).words(speaker.lang)
     facts = {name: speaker.value(fact) for name, fact in breach.facts.items()}
     found = (words.get(f"ask.now.{key}") for key in keys)
-    told = next((each for each in found if isinstance(each, str)), "")
-    return pluralize(told.format_map({"name": speaker.name(seat), **facts}))
+    fits = (each for each in found if isinstance(each, str) and (then or "{following}" not in each))
+    told = next(fits, "")
+    return pluralize(told.format_map({"name": speaker.name(seat), "following": then, **facts}))

@@ -129,7 +129,7 @@ def test_a_call_that_nobody_wrote_says_what_is_due_either_way(run: Run) -> None:
     said = told(run, "american-page-one", record)
     assert "“play 4S” stands either way." in said
     assert "If Aki did not call “page one”, Aki takes five cards" in said
-    assert "It is Ben’s turn." in said
+    assert "Then it is Ben’s turn." in said
 
 
 def test_one_cause_is_one_fault(run: Run) -> None:
