@@ -63,7 +63,7 @@ def said_in(text: str, where: registry.Place) -> str:
     for choice, words in _told_in_words(text, game):
         if not any(parse_options(specs, [choice, each])[1] for each in found):
             found.append(choice)
-            text = words.sub(TOLD, text)
+            text = words.sub(f" {TOLD} ", text)
     for part in re.split(
         r"\s*(?:[,、;。・()（）:!]|(?<=\d)\s{2,}|\bw/|\s-\s|\bwith\b|(?<=[^\x00-\x7f])\s(?!\s*\d)|(?<=[りし])\s+(?=\d)|(?<=枚)\s|(?<!\d)\.|\band\b|\b(?=because\b))\s*",
         text,
@@ -78,7 +78,7 @@ def said_in(text: str, where: registry.Place) -> str:
         elif _DEALT.search(in_figures(part)) or (TOLD not in part and is_rule(part, game)):
             dealt.append(part.strip())
         elif part.strip(f" .!。{TOLD}"):
-            said.append(part.replace(TOLD, " ").strip())
+            said.append(" ".join(part.replace(TOLD, " ").split()))
     (found if found else said).extend(dealt)  # asked about as a choice: a number of cards is no remark
     numbers, of = re.findall(r"\d+", in_figures(text)), any_of(registry.shared_words().fillers["of"])
     for spec in specs if not found and len(numbers) == 1 else ():
@@ -91,7 +91,7 @@ def said_in(text: str, where: registry.Place) -> str:
     return noted(", ".join(found), ", ".join(said)) if found else ""
 
 
-TOLD = " \x00 "
+TOLD = "\x00"
 """In the place of words that told a choice: what stands beside them explains it."""
 CHOICE = "choice-"
 """Before the choice of an option in the names of the words that say it."""

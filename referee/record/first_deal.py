@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from referee import registry
+from referee.record.model import Deal, LineKind
 from referee.record.normalize import fold
 from referee.record.respell import any_of, every_card
 from referee.record.rows import rowed
@@ -191,3 +192,13 @@ def _begins_play(text: str, seats: Seats, words: Vocabulary | None, game: str) -
         or all(words.card(piece) is not None or piece == "?" for piece in pieces)
         or any(re.match(rf"{re.escape(each)}(?![a-z])", bare) for each in words.facts)
     )
+
+
+def start_taken(players: Sequence[str], start: int, deals: Sequence[Deal]) -> Iterator[str]:
+    """A note where nobody is said to begin, and the first move is not that of who is taken to."""
+    lines = deals[0].lines if deals else ()
+    told = {step.verb for line in lines for step in line.steps}
+    first = next((line for line in lines if line.kind is LineKind.MOVE), None)
+    if first is None or first.seat in (None, start) or told & {"@start", "@turn", "@position"}:
+        return
+    yield "\t".join(("start-taken", str(first.number), players[start], players[first.seat]))

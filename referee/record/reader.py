@@ -18,7 +18,7 @@ from referee.record.choices_said import said_in
 from referee.record.encoding import decode
 from referee.record.evening import deal_lines, not_noted, read_together
 from referee.record.faults import Fault, RecordError
-from referee.record.first_deal import first_of_deal, lost_deal
+from referee.record.first_deal import first_of_deal, lost_deal, start_taken
 from referee.record.header import Header, read_header
 from referee.record.header_lines import words_for
 from referee.record.implied import GAME_MISSING, MISSING, forget_implied, implied
@@ -158,7 +158,8 @@ def read_partly(
     deals, faults = _deals(opened, body)
     record = None
     if header.judged and not opened.sign:
-        record = _record(header, header.game, file, deals, (*notes, *header.notes))
+        begun = () if header.start_told else start_taken(header.players, header.start, deals)
+        record = _record(header, header.game, file, deals, (*notes, *header.notes, *begun))
         record = _with_latecomers(record, body) if body.moved else record
     return Reading(record, tuple(sorted(faults, key=_place)))
 

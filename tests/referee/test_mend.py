@@ -51,6 +51,16 @@ def test_a_line_that_was_lost_is_put_in_with_its_player_and_verb() -> None:
     assert new.startswith("Ben: ")
 
 
+def test_who_began_is_put_in_where_only_the_first_move_says_it() -> None:
+    """The first of the players begins unless the record says otherwise; whoever played first may have."""
+    assert first(TP + HANDS + "Ben: play 6H\nJoe: play 7H\nAki: play 5H\n") == (
+        "insert",
+        6,
+        (),
+        ("@start Ben",),
+    )
+
+
 def test_a_slip_is_mended_by_itself_beside_moves_against_the_rules() -> None:
     """9C on 9H and 6D on 5C were wrong (AP-3.1); after Aki comes Ben, who drew."""
     text = (

@@ -73,3 +73,9 @@ def test_a_rule_below_the_header_is_asked_about_with_its_choice(game: str, said:
     assert (fault.line, fault.why) == (6, "rule-strange")
     assert f"options: {near}" in fault.advice("en")
     assert f"ルール: {near}" in fault.advice("ja")
+
+
+def test_what_stands_around_a_choice_told_in_words_is_kept_as_it_was_typed() -> None:
+    text = "game: american-page-one\nplayers: Jo, Marek\nwe play suit or number, same as always\n"
+    (fault,) = read_partly(text).faults
+    assert fault.hint_args == ("options: match=suit-or-rank  # we play, same as always",)

@@ -528,3 +528,18 @@ def test_a_turn_of_somebody_unknown_goes_on_with_no_line_before_it() -> None:
     moves += "なお 262 黒2\nりく 311 黒3\n父 654 青4\n"
     lines = written(f"パイルアップ\nなお りく ちち\n{moves}")
     assert sum(line.startswith("ちち: ") and "父" in line for line in lines) == 2  # by turn, as written
+
+
+@pytest.mark.parametrize(
+    ("told", "notes"),
+    [
+        ("deal\nDad: draw\n", ["start-taken\t5\tMum\tDad"]),
+        ("deal\nMum: draw\n", []),
+        ("start: Dad\n\ndeal\nDad: draw\n", []),
+        ("deal\n@start Dad\nDad: draw\n", []),
+        ("deal\n@position\n@turn Dad\nDad: draw\n", []),
+    ],
+)
+def test_that_nobody_said_who_began_is_told_where_another_moves_first(told: str, notes: list[str]) -> None:
+    """record-format: the first of the players begins, unless `start:` or `@start` says who."""
+    assert list(whole(f"game: pile-up\nplayers: Mum, Dad\n\n{told}").notes) == notes
