@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from referee.game.cards import JOKER
 from referee.game.hands import ANY, cards_of, flat
@@ -111,8 +111,8 @@ def answer(walk: Walk, table: PageOneState, due: Run, number: int) -> None:
         covered = RANK_OF[table.top] != due.kind  # others went on though the cards were still due
         alone = "no-answer" if due.answerable and not covered else "no-answer-plain"
         why = "no-answer-flat" if rank == due.kind else "no-answer-still" if covered else alone
-        facts = {"card": number, "count": due.cards, "top": ("card", table.top)}
-        walk.breach(clause, why, **facts, **({"clause": "AP-4.6"} if other else {}))
+        decides: dict[str, Any] = {"clause": "AP-4.6"} if other else {}
+        walk.breach(clause, why, card=number, count=due.cards, top=("card", table.top), **decides)
     if other:
         walk.breach("AP-4.6", "other-run", card=number)
     walk.breach("GEN-5", "run-first", count=due.cards)
@@ -229,8 +229,9 @@ def take(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
     if due is None:
         three = table.top >= 0 and RANK_OF[table.top] == THREE and not table.rules.three
         left_out = KEPT if cards else IMPOSSIBLE
-        why, facts = ("three-is-plain", {"clause": "AP-4.5"}) if three else ("nothing-to-take", {})
-        walk.breach("AP-3.3", why, left_out=left_out, **facts)
+        decides: dict[str, Any] = {"clause": "AP-4.5"} if three else {}
+        why = "three-is-plain" if three else "nothing-to-take"
+        walk.breach("AP-3.3", why, left_out=left_out, **decides)
         if left_out:
             return
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from referee.game.contract import Setup
 from referee.game.hands import ANY, ONE, HandState
@@ -54,7 +54,7 @@ def stacked(piles: tuple[Pile, ...]) -> tuple[Pile, ...]:
     return (*piles[:-1], piles[-1]._replace(copies=piles[-1].copies + 1))
 
 
-def top_of(piles: Sequence[Pile]) -> dict[str, object]:
+def top_of(piles: Sequence[Pile]) -> dict[str, Any]:
     """The top card of a column among the facts of a breach."""
     return {"top": ("card", piles[-1].card)} if piles else {}
 

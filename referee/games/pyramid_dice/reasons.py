@@ -37,9 +37,9 @@ def takes(walk: Walk, table: PyramidDiceState, seat: int, unit: int, dice: Dice,
         walk.explain_first("PD-3.3", why, card=card, number=number, way=told)
 
 
-def from_left(line: Line, expr: Expr | None) -> bool:
+def from_left(line: Line | None, expr: Expr | None) -> bool:
     """Whether a calculation without brackets would be another one with × and ÷ first (PD-3.2)."""
-    if not isinstance(expr, tuple) or "(" in line.text:
+    if line is None or not isinstance(expr, tuple) or "(" in line.text:
         return False
     return expr[0] in "*/" and isinstance(expr[1], tuple) and expr[1][0] in "+-"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import permutations
-from typing import Final
+from typing import Any, Final
 
 from referee.game.dice import makeable
 from referee.game.walk import Walk
@@ -252,7 +252,7 @@ def makes(walk: Walk, table: PyramidDiceState, unit: int, expr: Expr | None, dic
         elif why == "by-zero":
             walk.breach("PD-3.2", why)
         else:
-            facts: dict[str, object] = {"made": made, "card": card, "number": wanted}
+            facts: dict[str, Any] = {"made": made, "card": card, "number": wanted}
             if reasons.from_left(walk.line, expr):
                 way = makeable(dice).get(wanted)
                 facts |= {} if way is None else {"way": spelled(way)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from referee.game.cards import JOKER
 from referee.game.contract import LEFT
@@ -87,7 +87,8 @@ def unplayable(walk: Walk, state: TwinPyramidState, number: int, silenced: bool)
                 walk.breach(clause, "joker-counts-as", card=number, suit=state.suit)
             return
         eight = RANK_OF[number] == EIGHT  # people take it for a card that always fits
-        why, decides = ("no-match-eight", {"clause": "TP-8.7"}) if eight else ("no-match", {})
+        decides: dict[str, Any] = {"clause": "TP-8.7"} if eight else {}
+        why = "no-match-eight" if eight else "no-match"
         walk.breach("TP-5.1", why, card=number, top=card(top), **decides)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from referee.game.cards import JOKER
 from referee.game.walk import Walk
@@ -196,7 +196,7 @@ def take(
     elif len(cards) != right and clause:
         broken = clause if right == owed else "TP-8.3a"
         why = {"TP-8.3": "forced-count-three", "TP-8.3a": "forced-count-short"}.get(broken, "forced-count")
-        facts = {"due": right, "count": len(cards)}
+        facts: dict[str, Any] = {"due": right, "count": len(cards)}
         if state.total(seat) + right == state.setup.figures["full-hand"] and len(cards) > right:
             facts["ends"] = True  # with the right number of cards the deal is over as well
         walk.breach(broken, why, **facts)
