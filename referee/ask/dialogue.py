@@ -82,8 +82,9 @@ def hear(talk: Talk, typed: str) -> Talk:
         text = question.usual
     if not text and question.needed:
         return talk._replace(said=(say("ask-needed", talk.lang),), advised=bool(question.rules))
-    if question.about == "move" and tells_no_move(talk.case, text) and (told := _consulted(talk.case, text)):
-        return talk._replace(said=told, advised=True)
+    if question.about in LINES and tells_no_move(talk.case, text):
+        told = _consulted(talk.case, text) if question.about == "move" else ()
+        return talk._replace(said=told or (say("ask-left", talk.lang),), advised=bool(told))
     try:
         meant = understood(talk.case, question, text)
     except RecordError as error:

@@ -29,6 +29,7 @@ from referee.record.pieces import (
     NONE,
     NUMBER,
     OTHER,
+    STACK,
     STOP,
     SUIT,
     VERB,
@@ -180,6 +181,9 @@ def halves(case: Case, piece: Piece, words: Vocabulary) -> Iterator[Piece]:
     said = _ARTICLE.match(piece.typed) if piece.kind == CARD else None
     if said is not None and (suit := words.suits.get(fold(piece.typed[said.end() :]))) is not None:
         yield Piece(CARD, f"?{words.suit_names[suit]}", piece.typed)
+    elif piece.kind == STACK and piece.typed != "+":
+        verb = next(verb for verb, shape in words.shapes.items() if shape.onto)
+        yield Piece(VERB, verb, piece.typed)
     elif piece.kind != OTHER or piece.text:
         yield piece
     else:
@@ -212,10 +216,11 @@ def built(case: Case, pieces: Sequence[Piece], first: int, last: int, *, japanes
         named = [each for each in pieces[:first] if each.kind == NAME]
         author = named[-1] if named else Piece(NAME, "", "")
     bare = pieces[first].kind == NAME and not any(is_deed(each, words) for each in pieces)
-    if not own or not (any(is_deed(each, words) for each in own) or (bare and own[0].kind == CARD)):
+    if not own or not (any(is_deed(each, words) for each in own) or (bare and own[0].kind in (CARD, STACK))):
         return ""
     who = author.text.replace(ME, "") or "?"
-    return f"{who}: {'; '.join(map(' '.join, steps_of(own, words, japanese=japanese)))}"
+    steps = "; ".join(map(" ".join, steps_of(own, words, japanese=japanese)))
+    return f"{who}: {steps.replace('+ ', '+')}"
 
 
 def is_deed(piece: Piece, words: Vocabulary) -> bool:
@@ -254,6 +259,8 @@ def step(pieces: Sequence[Piece], words: Vocabulary) -> list[str]:
         plain = [piece for piece in plain if piece.kind not in (NUMBER, COUNT)]  # all of them are given
     told = [as_written(piece, words, cards=cards) for piece in plain]
     named = [piece.text for piece in plain if piece.kind == CARD]
+    if shape.onto and named and fold(pieces[0].typed) in words.fillers.get("stacked", ()):
+        return [deed, f"+{named[-1]}"]  # the other one lay there
     if shape.form == "on-die" and all(piece.kind != NUMBER for piece in pieces):
         return ["; ".join(f"{deed} {name} {DIE}" for name in dict.fromkeys(named))] if named else []
     if shape.form == "change" and len(named) == 2:
@@ -275,6 +282,8 @@ def as_written(piece: Piece, words: Vocabulary, *, cards: bool) -> str:
         return " ".join("?" * min(int(piece.text), MOST_UNREAD))
     if piece.kind == NUMBER and cards and piece.text in {rank for _, rank in words.ranked}:
         return f"{piece.text}?"
+    if piece.kind == STACK:
+        return "+"
     if piece.kind == SUIT:
         return f"?{piece.text}" if cards else f"suit {piece.text}"
     return f"{words.aloud} {piece.text}" if piece.kind == CALL else piece.text

@@ -90,6 +90,15 @@ def test_a_question_without_a_move_is_answered_by_its_clause(
     assert talk.advised or talk.asks.rules
 
 
+@pytest.mark.parametrize(("lang", "text"), [("en", "Kid left the table"), ("ja", "けんは帰った")])
+def test_who_left_is_no_line_before(lang: str, text: str) -> None:
+    """GEN-7.3: whoever has left is passed over, so that the players are told without them."""
+    move = {"en": "Dad: play 9H", "ja": "パパ: 9H 出す"}[lang]
+    talk = talk_through("american-page-one", lang, (), [PLAYERS[lang], move, text])
+    assert "GEN-7.3" in talk.said[0]
+    assert talk.case.before is None
+
+
 def test_two_memories_are_settled_by_the_word_of_whoever_made_the_move() -> None:
     text = "8を出したのはママで、ママはクラブ、けんはスペードだったって言うんです"
     talk = talk_through("american-page-one", "ja", (), [PLAYERS["ja"], text])
