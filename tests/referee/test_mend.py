@@ -53,7 +53,7 @@ def test_a_line_that_was_lost_is_put_in_with_its_player_and_verb() -> None:
 
 def test_who_began_is_put_in_where_only_the_first_move_says_it() -> None:
     """The first of the players begins unless the record says otherwise; whoever played first may have."""
-    assert first(TP + HANDS + "Ben: play 6H\nJoe: play 7H\nAki: play 5H\n") == (
+    assert first(TP + HANDS + "Ben: play 6H\nJoe: draw\nAki: play 5H\n") == (
         "insert",
         6,
         (),
