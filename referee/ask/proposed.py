@@ -35,7 +35,7 @@ def proposal(case: Case, question: Question) -> str:
     if item is not None and item.fact == CALL and uncalled(case, case.told):
         no = registry.book(case.game).words(case.lang).get("ask.word.no")
         return no[0] if isinstance(no, tuple) else ""
-    for form in patterns(case.game, f"said.{topic}", people):
+    for form in patterns(case.game, f"told.said.{topic}", people):
         pattern, _, meant = form.partition(MEANS)
         pattern = pattern.replace("{mover}", re.escape(case.players[case.dispute.mover]))
         if seat is not None:
