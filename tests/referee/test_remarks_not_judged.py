@@ -83,3 +83,13 @@ def test_they_are_told_of_folders_and_in_json_as_of_a_file(run: Run) -> None:
     assert json.loads(out)["remarks"] == [told]
     Path("a.game").write_text(GOD.format(said="lucky"), encoding="utf-8")
     assert "remarks" not in json.loads(run("check", "--json", "a.game")[1])
+
+
+@pytest.mark.parametrize(
+    ("shares", "told"), [("Ula 4 Vic 2", True), ("Ula 3 Vic 3", False), ("Ula 4", False)]
+)
+def test_shares_of_a_triple_are_compared_with_those_of_the_rules(shares: str, told: bool, run: Run) -> None:
+    """PU-6.1: six cards one at a time, from the left: three each."""
+    head = "game: pile-up\nplayers: Yas, Ula, Vic\n\ndeal\n@position\n@minus Yas: 7\n"
+    out = _said(run, f"{head}Yas: roll 2 2 2; spread # {shares}\n", "en")
+    assert ("was not judged. By the rules: A triple of 2 deals out up to 6 minus cards." in out) == told
