@@ -14,6 +14,8 @@ from referee.record.seats import Seats
 from referee.record.structure import is_deal
 from referee.record.vocabulary import Vocabulary
 
+MOST_LAID = 4
+"""Cards that somebody lays at once; more of them without dice before the first roll are a hand."""
 FEWEST_DEALT = 3
 """Cards of a hand of which nothing says that it is one."""
 
@@ -114,6 +116,7 @@ def hands(
         elif text and not is_deal(text) and seat is not None:
             break
     known = all(told.values()) or counts == {size} or (len(found) > 1 and len(counts) == 1)
+    known = known or (words.rolls and min(counts, default=0) > MOST_LAID)
     return {index: each for index, each in found.items() if lines[index][:1] != "@"} if known else {}
 
 

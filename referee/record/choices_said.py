@@ -100,7 +100,9 @@ CHOICE = "choice-"
 def _told_in_words(text: str, game: str) -> Iterator[tuple[str, re.Pattern[str]]]:
     """The choices that a text tells in words of their own: `same number is ok too`."""
     words = registry.vocabulary(game).fillers
-    denied = re.compile(any_of(each for each in words["forbidden"] if len(each) > 1), re.IGNORECASE)
+    negation = (each for each in words["negation"] if not each.isascii())  # 数字が同じでも出せない
+    no = [*(each for each in words["forbidden"] if len(each) > 1), *negation]
+    denied = re.compile(any_of(no), re.IGNORECASE)
     for name in filter(lambda name: name.startswith(CHOICE), words):
         pattern = re.compile(any_of(words[name]), re.IGNORECASE)
         parts = filter(pattern.search, _PARTS.split(text))

@@ -26,7 +26,7 @@ from referee.record.vocabulary import Vocabulary
 
 _NOT = re.compile(
     r"\b(?:not|never|didn['’]?t|doesn['’]?t|don['’]?t|wasn['’]?t|isn['’]?t|won['’]?t|maybe|perhaps|or|instead|unless|if|off)\b"
-    r"|なかった|ません|ない(?!の[でに])|か[?？]",
+    r"|なかった|ません|ない(?!の[でに])|でもなく|か[?？]",
     re.IGNORECASE,
 )
 

@@ -10,12 +10,15 @@ from itertools import takewhile
 from referee import registry
 from referee.record.dates import without_year
 from referee.record.header_keys import KEY_END, key_of, key_word
-from referee.record.normalize import fold
+from referee.record.header_lines import with_colon
+from referee.record.normalize import fold, plain
 from referee.record.people import LISTED, MOST_NAMES, with_own_name
 from referee.record.respell import any_of
 from referee.record.seating import name_fault
-from referee.record.structure import HEAD, noted, stands_over, starting
+from referee.record.structure import HEAD, noted, stands_over, starting, without_comment
 
+FEWEST = 2
+"""Names that make a list."""
 _BRACKETED = re.compile(r"[(（](?P<names>[^()（）]+)[)）]")
 _DASHED = re.compile(r"(?:\s[-–—]\s|[.;。]\s*)(?P<names>[^-–—]+)$")
 _TRAILING = re.compile(r"[\s,、;]+(?P<names>[^\s,、;][^,、;]*?)[\s.。]*$")
@@ -98,3 +101,21 @@ def _one_name(line: str) -> bool:
     """Whether a line may be a name alone: no list of them, no day, no heading, no choice of an option."""
     strange = LISTED.search(line) or ":" in line or re.match(r"[-\d月年]", line)
     return bool(line) and not strange and not stands_over(line) and not without_year(line)
+
+
+def dotted_players(lines: Sequence[str], head_end: int) -> dict[int, str]:
+    """The line with the players, where those with a dot between them write lines of their own: アキ・ベン.
+
+    A dot may be part of one name; it is none where each part begins a line below.
+    """
+    keys = registry.shared_words().keys
+    for index, line in enumerate(lines[:head_end]):
+        key, colon, value = with_colon(without_comment(line), keys).partition(":")
+        names = [name.strip() for name in re.split("[・･]", value)]
+        if keys.get(fold(key)) != "players" or not colon or len(names) < FEWEST:
+            continue
+        below = [plain(each).lstrip() for each in lines[index + 1 :]]
+        whole = any(each.startswith(value.strip()) for each in below)
+        if not whole and all(name and any(each.startswith(name) for each in below) for name in names):
+            return {index: f"{key.strip()}: {', '.join(names)}"}
+    return {}

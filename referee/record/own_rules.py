@@ -31,6 +31,7 @@ def is_rule(text: str, game: str) -> bool:
         return False
     named = words.fillers["rule"]
     deeds = [each for each in (*words.verbs, *words.inner) if len(each) > 1]
+    deeds += [each for each in words.fillers["negation"] if not each.isascii()]
     deeds += [*words.fillers["skipped"], *words.fillers["allowed"], *words.fillers["forbidden"]]
     told = re.search(rf"{_SAYS}|{any_of(each for each in deeds if len(each) > 1)}", text, re.IGNORECASE)
     counted = any_of(each for each in words.fillers["deal-like"] if not each.isascii())

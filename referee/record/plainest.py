@@ -112,6 +112,7 @@ def plainest(text: str, words: Vocabulary, seats: Seats) -> str:
     if words.of_role("draws") and not words.rolls:
         text = _ONE_CARD.sub("draw", text)
     if "as-one" in words.fillers:
+        text = re.sub(rf"列\s*[1-6]\s*の\s*(?={any_of(words.suits)})", "", text)  # 列4の緑4
         text = _bracketed_stack(words).sub(r" \g<said> ", _ON_SEVERAL.sub(r"\g<on>", text))
         text = _heap_of_a_kind(words).sub(
             lambda two: "{0} +{0} ".format(two["one"] or two["card"] or two["there"]), text

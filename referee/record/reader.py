@@ -20,6 +20,7 @@ from referee.record.evening import deal_lines, not_noted, read_together
 from referee.record.faults import Fault, RecordError
 from referee.record.first_deal import first_of_deal, lost_deal, start_taken
 from referee.record.header import Header, read_header
+from referee.record.header_forms import dotted_players
 from referee.record.header_lines import words_for
 from referee.record.implied import GAME_MISSING, MISSING, forget_implied, implied
 from referee.record.model import MOST_PACKED, Deal, Record, Seating
@@ -175,7 +176,7 @@ def _opened(lines: list[str], base: Path | None, override: tuple[tuple[str, str]
     sizes = {index: len(line) for index, line in enumerate(lines[:head_end]) if len(line) > _longest(line)}
     for index in sizes:
         lines[index] = ""
-    meant = implied(lines, head_end)
+    meant = {**implied(lines, head_end), **dotted_players(lines, head_end)}
     named = [meant.get(index, line) for index, line in enumerate(lines[:head_end])]
     game_words = words_for([meant.get(GAME_MISSING, ""), *map(without_comment, named)], base)
     called = {"card-by-deed": by_deed(lines, game_words)}

@@ -141,7 +141,9 @@ _ASKED = re.compile(
     re.IGNORECASE,
 )
 """What somebody asked behind the own name."""
-_CLOCK = re.compile(r"(?<=\S)[\s,、(（]+(?P<time>(?:[01]?\d|2[0-3]):[0-5]\d)[)）\s.。]*$")
+_CLOCK = re.compile(
+    r"(?<=\S)[\s,、(（]+(?P<time>(?:[01]?\d|2[0-3]):[0-5]\d|(?:午[前後])?\d{1,2}時(?:半|\d{1,2}分)?)[)）\s.。]*$"
+)
 """The time of day at the end of a line."""
 _DASHED = re.compile(r"(?<=\S)\s+(?:[-–—]+|//+)\s+(?=\S)")
 """What people put between what was done and what they have to say of it."""

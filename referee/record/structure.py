@@ -25,7 +25,9 @@ BACK = r"(?:←|<[-–—]+(?!>))"
 LOST = re.compile(r"[\s:：][-－−‐–—ー](?P<n>\d{1,4})\s*(?:点|points?|pts?)?[\s.。!！]*$")
 """A number with a minus sign that is all that a line says of somebody: ケイ －10."""
 TIME = re.compile(
-    r"^\s*[\[(]?(?P<time>\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?)[\])]?[\s,-]*", re.IGNORECASE
+    r"^\s*[\[(]?(?P<time>\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?"
+    r"|(?:午[前後])?\d{1,2}時(?:半|\d{1,2}分)?(?:頃|ごろ)?(?=\s))[\])]?[\s,-]*",
+    re.IGNORECASE,
 )
 """The time of day before what was written then."""
 CLOCK = re.compile(r"(?<!\d)(?:[01]?\d|2[0-3]):[0-5]\d(?!\d)")

@@ -19,6 +19,7 @@ class Patterns(NamedTuple):
     spoken: re.Pattern[str]  # a die in a word behind what says that a card was used on it
     change: re.Pattern[str]
     gods: str
+    onto: re.Pattern[str]  # 2にG2を使い3
     between: str  # a word between a card and the die that it turns
 
 
@@ -34,6 +35,7 @@ def became(text: str, words: Vocabulary, deeds: Mapping[str, str]) -> str:
         r"\g<god>で\g<die>を\g<then>",
         text,
     )  # 2をハトホルで4に
+    text = found.onto.sub(r"\g<god>で\g<die>を\g<then>に ", text)
     text = found.spoken.sub(lambda die: die["on"] + words.number_words[fold(die["die"])], text)
     rolled = found.rolled.search(text)
     place = rolled.end() if rolled is not None else 0
@@ -73,7 +75,12 @@ def _patterns(words: Vocabulary) -> Patterns:
     into = r"に(?:して|する|した|変えて)?"
     dice = r"(?=\s*[1-8](?:[\s,・-]{0,2}[1-8]){2}(?!\d|\s*[-+*/x×÷=]))"  # 2を3にして523
     ends = rf"(?:{into}(?:{number}|{dice})|{number}(?<=\S)(?=\s)|(?:{into})?(?![\w-]|\s*[+*/x×÷\d]))"
+    gods = any_of(words.ways_to_write(set(range(len(words.table.names))) - words.numbered_cards))
+    uses = any_of(word for word, verb in words.verbs.items() if words.shapes[verb].form == "on-die")
     return Patterns(
+        onto=re.compile(
+            rf"(?<!\d)(?P<die>[1-6])\s*に\s*(?P<god>{gods})\s*を?\s*{uses}[\s、]*(?P<then>[1-8])(?!\d)"
+        ),
         rolled=re.compile(r"(?<!\d)[1-6](?:[\s,・-]{0,2}[1-6]){2}(?!\d)"),
         spoken=re.compile(rf"(?P<on>{on})(?P<die>{sides})", re.IGNORECASE),
         change=re.compile(
@@ -88,7 +95,7 @@ def _patterns(words: Vocabulary) -> Patterns:
                 "で",
             ]
         ),
-        gods=any_of(words.ways_to_write(set(range(len(words.table.names))) - words.numbered_cards)),
+        gods=gods,
     )
 
 

@@ -7,6 +7,7 @@ import pytest
 from referee.record.completeness import truncate_incomplete
 from referee.record.formatter import format_text
 from referee.record.reader import read_partly
+from tests.referee.test_around_a_deal import written
 from tests.referee.test_spoken_lines import DICE, ONE, PYRAMID, asked, behind
 
 PILE = "game: pile-up\nplayers: アヤ, ミキ, タク\n\ndeal\n"
@@ -220,6 +221,9 @@ def test_a_number_behind_which_a_deed_stands_is_the_card_that_can_be_taken() -> 
         (DICE, "Omar ラー使う 136→246 12", "Omar: 振る 1 3 6; 使う RA 2 4 6; 12 獲得"),
         (DICE, "Omar 1と3と6、6×(3-1)で12", "Omar: 振る 1 3 6; 獲得 12 = 6*(3-1)"),
         (DICE, "Omar 136、しっぱい、1", "Omar: 136、しっぱい、1"),
+        (PILE, "アヤ 345 列4の緑4の上に青4", "アヤ: 振る 3 4 5; 青4 出す  # 緑4の上に"),
+        (ONE, "21時5分 Aki ハ4", "Aki: ハ4 # 21時5分"),
+        (ONE, "Aki ハ4 午後9時", "Aki: ハ4  # 午後9時"),
         (PILE, "アヤ 226 赤2、2枚引き取った", "アヤ: 振る 2 2 6; 赤2 出す  # 2枚引き取った"),
         (PILE, "アヤ 226 白2すてふだ", "アヤ: 226 白2すてふだ"),
         (PILE, "アヤ 226 緑2緑2 2枚で1枚にして出す", "アヤ: 振る 2 2 6; 緑2 +緑2 出す  # 2枚で1枚に"),
@@ -255,3 +259,30 @@ def test_a_rank_without_its_suit_is_no_remark() -> None:
 )
 def test_a_line_without_a_colon_is_asked_only_as_it_reads(line: str, told: str) -> None:
     assert asked(f"{TWIN}{line}\n") == [told]
+
+
+def test_names_with_a_dot_are_two_players_where_each_writes() -> None:
+    head = "ゲーム: ピラミッド・ダイス\n参加者: アヤ・ベン\n勝負\n"
+    assert written(f"{head}アヤ 123 T2\nベン 135 T3\n").split("\n")[1] == "参加者: アヤ, ベン"
+    alone = head.replace("アヤ・ベン", "ジョン・スミス")
+    assert written(f"{alone}ジョン・スミス 123 T2\n").split("\n")[1] == "参加者: ジョン・スミス"
+
+
+def test_a_house_rule_that_denies_is_no_choice_of_what_it_denies() -> None:
+    """AP-3.1: by `match=suit-or-rank` the 8 of the same rank could be played."""
+    head = "ゲーム: ページワン\nうちのルール：8は数字が同じでも出せない、ジョーカー2枚\n参加者: 父, 母\n"
+    assert "match=" not in written(f"{head}勝負\n@台札 ハ5\n父: ハ9\n").partition("#")[0]
+
+
+def test_cards_without_dice_before_the_first_roll_are_a_hand() -> None:
+    assert behind(PILE, "アヤ: 青1 赤2 黒3 緑4 青5 赤6\nアヤ: 1 2 3; 青1\n")[0] == (
+        "@手札 アヤ: 青1 赤2 黒3 緑4 青5 赤6"
+    )
+
+
+@pytest.mark.parametrize("line", ["Omar 266 2にG2を使い3 9獲得", "Omar 266 2にG2を使って3、9獲得"])
+def test_a_die_may_be_told_before_the_god_that_is_used_on_it(line: str) -> None:
+    """PD-3.5: G2 makes the 2 a 3, and 6 + 6 - 3 is 9."""
+    lines = behind(DICE + PYRAMID, f"{TAKEN}{line}\n")
+    told = format_text(DICE + PYRAMID + "\n".join(lines), lang="en").rstrip("\n")
+    assert told.endswith("Omar: roll 2 6 6; use G2 2; take T09")
