@@ -156,7 +156,8 @@ def _by_pieces(case: _Weighed) -> Hints:
     led, best, wrong = case.led, case.best, case.wrong
     tables, slips, read, number, *_ = case.asked
     better: dict[Fault, Fault] = {}
-    if led is None and len(best) == 1 and best[0].doubt == 1 and best[0].cost == 0:
+    slip = any(fault.hint == "did-you-mean" for fault in wrong)
+    if led is None and not slip and len(best) == 1 and best[0].doubt == 1 and best[0].cost == 0:
         return _as_meant(wrong, best), [*best[0].lines]  # its words say it, and a rule forbids it
     if len(wrong) <= MOST_FAULTS and all(_of_one_line(fault) for fault in wrong):
         each = [readings(tables.now, slips, read, number, wrong, place) for place in range(len(wrong))]
@@ -170,7 +171,7 @@ def _by_pieces(case: _Weighed) -> Hints:
         if any(each):
             return better, None
     helped = any(fault.hint not in ("", "hint-words", "hint-names") for fault in better.values())
-    plainly = not helped and len(best) == 1 and not best[0].loose
+    plainly = not (helped or slip) and len(best) == 1 and not best[0].loose
     if best and not led and (case.prose or best[0].doubt == 0 or plainly):
         return _as_meant(wrong, best), [*best[0].lines]
     return better, led if led is not None and case.far == 0 else []

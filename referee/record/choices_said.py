@@ -24,6 +24,11 @@ _EACH = (
 )
 """Behind the number of cards that everybody is dealt."""
 _DEALT = re.compile(rf"\d\s*(?:{_CARDS}|{_EACH})|{_EACH}\D*\d")
+_LAW = re.compile(
+    r"\b(?:you|we|one)\s+(?:can|can['’]?t|cannot|must|may|have to|has to|don['’]?t|draw|take|play|skip)\b",
+    re.IGNORECASE,
+)
+"""What a table may or must do: a rule that no choice said."""
 _PARTS = re.compile(r"\s*[,、;]\s*")
 
 
@@ -60,6 +65,7 @@ def said_in(text: str, where: registry.Place) -> str:
     named = registry.shared_words().fillers["rule"]
     text = _COUNTED.sub(r" \1", text)
     text = re.sub(any_of(registry.titles((game,))), " ", text, count=1, flags=re.IGNORECASE)
+    text = re.sub(r"(?<!\w)['’]?till?(?!\w)", "until", text, flags=re.IGNORECASE)
     for choice, words in _told_in_words(text, game):
         if not any(parse_options(specs, [choice, each])[1] for each in found):
             found.append(choice)
@@ -75,10 +81,12 @@ def said_in(text: str, where: registry.Place) -> str:
             found.append(part.strip() if choice == part.strip() else plainly)
         elif fold(part).strip(" .!:。") in named:
             said.append(part.strip())  # the word for a rule alone
-        elif _DEALT.search(in_figures(part)) or (TOLD not in part and is_rule(part, game)):
+        elif _DEALT.search(in_figures(part)) or (
+            TOLD.strip(" ") not in part and (is_rule(part, game) or _LAW.search(part))
+        ):
             dealt.append(part.strip())
         elif part.strip(f" .!。{TOLD}"):
-            said.append(" ".join(part.replace(TOLD, " ").split()))
+            said.append(" ".join(part.replace(TOLD.strip(" "), " ").split()))
     (found if found else said).extend(dealt)  # asked about as a choice: a number of cards is no remark
     numbers, of = re.findall(r"\d+", in_figures(text)), any_of(registry.shared_words().fillers["of"])
     for spec in specs if not found and len(numbers) == 1 else ():

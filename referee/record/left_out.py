@@ -73,9 +73,9 @@ def left_out(text: str, proposal: str, words: Vocabulary, seats: Seats) -> str:
     doubted = _DOUBTED.search(said) is not None and not any("?" in each for each in moves)
     if any(ends_twice(each, words) for each in moves) or asks(said, words, seats) or doubted:
         return rest  # a question is no deed
-    if (
-        no := re.search(rf"[?？]+\s*{any_of(words.fillers['objects'])}(?!\w)", rest, re.IGNORECASE)
-    ) is not None:
+    to, objects = any_of(words.fillers["to-somebody"]), any_of(words.fillers["objects"])
+    no = re.search(rf"[?？]+\s*(?:{to}\s+)?{objects}(?!\w)", rest, re.IGNORECASE)
+    if no is not None:
         return no.group()  # `Tom steals 4? no`
     if (tried := _tried(words).search(rest)) is not None:
         return tried.group()

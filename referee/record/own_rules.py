@@ -30,6 +30,8 @@ def is_rule(text: str, game: str) -> bool:
     if not re.search(r"[^\W\d_]", bare) or _COUNT.match(bare) is not None:
         return False
     named = words.fillers["rule"]
+    if re.search(any_of(words.fillers["rule-words"]), bare, re.IGNORECASE) is not None:
+        return True  # `jokers in`
     deeds = [each for each in (*words.verbs, *words.inner) if len(each) > 1]
     deeds += [each for each in words.fillers["negation"] if not each.isascii()]
     deeds += [*words.fillers["skipped"], *words.fillers["allowed"], *words.fillers["forbidden"]]

@@ -26,6 +26,8 @@ def fixed_header(game: str, line: str) -> tuple[list[str], tuple[Fault, ...]]:
         ("american-page-one", "we play that an Ace also reverses", "turn=Q|9|off"),
         ("american-page-one", "options: dobon=on, kings are wild", "dobon"),
         ("american-page-one", "Rules: number counts too, 2s skip", "jump=J|A|off"),
+        ("twin-pyramid", "jokers in", "jokers=0|1|2"),
+        ("american-page-one", "we play suit or number, and you must pass after a 9", "suit-or-rank"),
         ("twin-pyramid", "ルール: jokers=2、2で引かされたら休み", "draw-two-turn=kept|lost"),
         ("american-page-one", "ルール: 2の上に2を出すのはなし、2勝負", "two=stack|flat"),
     ],
@@ -45,6 +47,7 @@ def test_a_rule_that_is_no_choice_is_told_with_those_that_come_near(game: str, l
         ("Rules: two packs, dobon allowed", {"decks": 2, "dobon": "on"}),
         ("house rules: none, all as printed", {}),
         ("ルール：説明書のとおり", {}),
+        ("we play suit or number, and you draw till you can", {"match": "suit-or-rank", "draw": "until"}),
     ],
 )
 def test_a_rule_that_a_choice_says_is_one(line: str, chosen: dict[str, object]) -> None:
