@@ -265,7 +265,7 @@ def drawn_apart(case: Case) -> Case:
     told = {words.card(each) for _, text in case.known for each in text.split()}
     held = dict(case.known).get(("@hand", dispute.mover, None), "").split()
     played = [card for step in more for card in step.cards or ()]
-    unseen = first.verb in words.of_role("draws") and first.cards == (UNKNOWN,) and len(more) == 1
+    unseen = first.verb in words.of_role("draws") and set(first.cards or ()) <= {UNKNOWN} and len(more) == 1
     if not unseen or {*played}.isdisjoint(map(words.card, held)) or surveyed(case).verdict != ILLEGAL:
         return case
     before = map(dispute.names.index, dispute.cards_before())

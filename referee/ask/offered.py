@@ -220,6 +220,9 @@ def built(case: Case, pieces: Sequence[Piece], first: int, last: int, *, japanes
         return ""
     who = author.text.replace(ME, "") or "?"
     steps = "; ".join(map(" ".join, steps_of(own, words, japanese=japanese)))
+    verb = steps.partition(" ")[0]
+    if verb in words.of_role("effect") and verb in words.shapes and words.shapes[verb].cards[0]:
+        steps = f"{next(iter(words.of_role('short')))} {ANY}; {steps}"  # what it was done with was not told
     return f"{who}: {steps.replace('+ ', '+')}"
 
 
@@ -338,7 +341,8 @@ def some_dice(words: Vocabulary, card: str) -> str:
 
 def spare_card(words: Vocabulary, move: str) -> str:
     """A card that a move does not name, for one of which nothing was said."""
-    return next(name for name in words.table.names if name not in move)
+    halves = {filling(words, half) for half in OPEN.finditer(move)}
+    return next(name for name in words.table.names if name not in move and name not in halves)
 
 
 def filling(words: Vocabulary, half: re.Match[str]) -> str:

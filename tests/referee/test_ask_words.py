@@ -76,6 +76,7 @@ def test_what_a_move_can_be_is_offered_with_what_is_not_in_it(
         ("pile-up", "en", "Dad rolled 4 4 4 and played a 4, zorb", "Dad: roll 4 4 4; play 4…"),
         ("pyramid-dice", "en", "Kid used Hathor and then her Ra in one turn", "Kid: use G5 …; use RA …"),
         ("twin-pyramid", "ja", "ママがKで石を4枚置いた", "ママ: K… 出す 4枚 建設"),
+        ("twin-pyramid", "ja", "ケンがAを頂上に置いて完成って言った。いい？", "ケン: … 出す A… 建設"),
         ("pile-up", "ja", "ケンは列4の緑4に緑4をぴったり重ねた", "ケン: +G4 出す"),
         ("twin-pyramid", "ja", "ケンがAとママの表のQを交換した", "ケン: 交換 A… ⇔ Q… 相手 ママ"),
     ],
