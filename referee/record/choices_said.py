@@ -151,6 +151,7 @@ def _choices(part: str, specs: Sequence[Option]) -> Iterator[str]:
         bare = re.sub(any_of(group), " ", text)
         if bare != text:
             yield f"{bare.strip(' はをが').removesuffix(' is')}={value}"
+            yield from [f"{bare.strip(' はをが')}なし"] if value == "off" else ()  # ジョーカーいれない
             yield from _denied_or_not(bare.strip(" のはをが").removesuffix(" is"), value == "off", specs)
             yield " ".join(
                 bare.replace("ジョーカー", " joker ").replace("枚", "").replace("まい", "").split()

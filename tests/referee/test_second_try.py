@@ -28,7 +28,7 @@ ILLEGAL = {
     },
     "homecoming-ja": {"母: 314 青6だす"},  # a 6 was not rolled: PU-3.2
     "grandma-deals-ja": {
-        "ばあば:♠10出す",  # neither suit nor rank, and taken back: AP-3.1
+        "ばあば：♠10出す",  # neither suit nor rank, and taken back: AP-3.1
         "ゆき：2枚取る",  # three 2s lay there: AP-4.4
     },
     "equal-first": {

@@ -286,3 +286,8 @@ def test_a_die_may_be_told_before_the_god_that_is_used_on_it(line: str) -> None:
     lines = behind(DICE + PYRAMID, f"{TAKEN}{line}\n")
     told = format_text(DICE + PYRAMID + "\n".join(lines), lang="en").rstrip("\n")
     assert told.endswith("Omar: roll 2 6 6; use G2 2; take T09")
+
+
+def test_a_choice_may_be_denied_by_its_verb() -> None:
+    head = "アメリカンページワン 父・母\nルール: 5枚、ジョーカーいれない\n"
+    assert "ルール: hand=5, jokers=0" in written(f"{head}勝負\n@台札 ハ5\n母: ハ9\n").split("\n")
