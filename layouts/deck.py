@@ -178,7 +178,7 @@ def _quantity(text: str, line: int, values: Mapping[str, OptionValue], name: str
     """How many copies: a number, or the name of an option that is one."""
     if text in ("1", ""):  # most rows of most decks
         return 1
-    word = _bare(fold(text))
+    word = _number_of_copies(fold(text))
     if word.removeprefix("-").isdecimal():
         number = int(word) if len(word) <= LONGEST_NUMBER else CARD_LIMIT + 1
         if word.startswith("-") and number:
@@ -196,10 +196,10 @@ def _quantity(text: str, line: int, values: Mapping[str, OptionValue], name: str
     return 0
 
 
-def _bare(word: str) -> str:
+def _number_of_copies(word: str) -> str:
     """A number of copies without what people write to it.
 
-    >>> _bare("x3"), _bare("2 枚"), _bare("2.0"), _bare("x")
+    >>> _number_of_copies("x3"), _number_of_copies("2 枚"), _number_of_copies("2.0"), _number_of_copies("x")
     ('3', '2', '2', 'x')
     """
     found = COPIES.fullmatch(word)

@@ -55,7 +55,7 @@ def fault(
     facts |= {"word": "" if word is None else shown(word), "known": listed(choices)}
     if near is None and word is not None:
         near = nearest(word, choices)
-    (_, message, hint), *others = [(lang, *_said(lang, code, facts, near)) for lang in spoken()]
+    (_, message, hint), *others = [(lang, *_sentence(lang, code, facts, near)) for lang in spoken()]
     return Problem(
         file=file,
         line=line,
@@ -86,7 +86,7 @@ def _sentences(hint: str) -> list[str]:
     return re.split(r"(?<=\.) |(?<=。)", hint)
 
 
-def _said(lang: str, code: str, facts: Mapping[str, Any], near: str | None) -> tuple[str, str]:
+def _sentence(lang: str, code: str, facts: Mapping[str, Any], near: str | None) -> tuple[str, str]:
     """What is wrong and what to do, in one language."""
     told = {name: _in(fact, lang) for name, fact in facts.items()}
     parts = [sentence(SECTION, "did-you-mean", lang).format(near=near)] if near else []

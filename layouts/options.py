@@ -205,11 +205,11 @@ def option_by_name(specs: Iterable[Option], name: str) -> Option | None:
             return option
     word = joined(name)
     loose = [option for option in listed if word in map(joined, (option.name, *option.titles.values()))]
-    loose = loose or [option for option in listed if word in map(joined, _counted(option))]
+    loose = loose or [option for option in listed if word in map(joined, _unit(option))]
     return loose[0] if len(loose) == 1 else None
 
 
-def _counted(option: Option) -> Iterator[str]:
+def _unit(option: Option) -> Iterator[str]:
     """What an option counts, as people call it: `joker` for `jokers`, ジョーカー for the number of them."""
     if option.name.endswith("s"):
         yield option.name[:-1]

@@ -243,11 +243,11 @@ def flow(text: str, lang: str = "en") -> str:
         elif stripped.startswith(("- ", "| ")) or not lines:
             lines.append(stripped)
         else:
-            lines[-1] = _joined(lines[-1], stripped, lang)
+            lines[-1] = _one_line(lines[-1], stripped, lang)
     return "\n\n".join("\n".join(lines) for lines in paragraphs if lines)
 
 
-def _joined(left: str, right: str, lang: str) -> str:
+def _one_line(left: str, right: str, lang: str) -> str:
     """Two lines as one: no space beside a Japanese character; in other languages, between two of them."""
     wide = [east_asian_width(character) in "WFA" for character in (left[-1], right[0])]
     return left + right if all(wide) or (not language(lang).gap and any(wide)) else f"{left} {right}"

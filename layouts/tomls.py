@@ -221,7 +221,7 @@ class Table:
         self.data = data
         self.path = path
         self._findings = findings
-        self._seen: list[str] = []
+        self._asked_for: list[str] = []
 
     def report(self, code: str, key: str | int | None = None, **facts: Any) -> None:
         """Enter a fault at a key of this table, or at the table itself."""
@@ -233,7 +233,7 @@ class Table:
         self._findings.faults.append(self.file.fault_in(code, (*self.path, key), text, 0, **facts))
 
     def _value(self, key: str, kind: type | tuple[type, ...], wanted: str, required: bool) -> Any:
-        self._seen.append(key)
+        self._asked_for.append(key)
         if key not in self.data:
             if required:
                 self.report("key-missing", None, word=None, name=key)
@@ -320,7 +320,7 @@ class Table:
 
     def by_language(self, key: str) -> Mapping[str, str]:
         """`key.en = …`, `key.ja = …`; a single string holds for every language under ""."""
-        self._seen.append(key)
+        self._asked_for.append(key)
         value = self.data.get(key)
         if value is None:
             return MappingProxyType({})
@@ -328,19 +328,19 @@ class Table:
         if not isinstance(texts, Mapping) or not all(isinstance(item, str) for item in texts.values()):
             self.report("key-not-by-language", key)
             return MappingProxyType({})
-        if not all(map(_seen, texts.values())):
+        if not all(map(_is_visible, texts.values())):
             self.report("key-unseen", key)
             return MappingProxyType({})
         return MappingProxyType(texts)
 
     def free(self, key: str) -> Any:
         """A value whose shape is the reader's own matter."""
-        self._seen.append(key)
+        self._asked_for.append(key)
         return self.data.get(key)
 
     def done(self, further: Iterable[str] = ()) -> None:
         """Report every key that nobody asked for."""
-        known = list(dict.fromkeys([*self._seen, *further]))
+        known = list(dict.fromkeys([*self._asked_for, *further]))
         strange = [key for key in self.data if key not in known]
         for place, key in enumerate(strange):
             near = (nearest(key, known) if place < MOST_MEANT else None) or ""
@@ -350,10 +350,10 @@ class Table:
                 self._findings.slips.append(slip)
 
 
-def _seen(text: str) -> bool:
+def _is_visible(text: str) -> bool:
     """Whether a text has a character that shows.
 
-    >>> _seen("a b"), _seen(" "), _seen("\\u200b")
+    >>> _is_visible("a b"), _is_visible(" "), _is_visible("\\u200b")
     (True, False, False)
     """
     return any(sign.isprintable() and not sign.isspace() for sign in text)

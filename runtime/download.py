@@ -99,7 +99,7 @@ def _asked(address: str, most: int, end: float) -> bytes:
     with build_opener(*handlers).open(request, timeout=wait) as answer:
         if answer.status != 200:
             raise Failed("status", text=answer.status, bad=True)
-        data = _whole(answer, most, end)
+        data = _body(answer, most, end)
         packed = answer.headers.get("Content-Encoding", "identity").strip().casefold()
     if packed not in ("", "identity") or data.startswith(PACKED):
         raise Failed("packed", packing="gzip" if packed in ("", "identity") else packed[:40], bad=True)
@@ -108,7 +108,7 @@ def _asked(address: str, most: int, end: float) -> bytes:
     return data
 
 
-def _whole(answer: Any, most: int, end: float) -> bytes:
+def _body(answer: Any, most: int, end: float) -> bytes:
     """The body, to the end that it announced; beyond `most` bytes nobody reads on."""
     if answer.length is None and not answer.chunked:
         raise Failed("unending", bad=True)

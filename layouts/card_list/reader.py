@@ -26,7 +26,7 @@ def misplaced(rows: Sequence[tuple[int, Sequence[str]]], name: str, naming: Nami
         return None
     known = {fold(own) for own in naming.names} | {fold(word) for word in (naming.columns or {}).values()}
     line, first = rows[0]
-    here = _named(first, known)
+    here = _count_columns(first, known)
     below = {fold(cells[0]) for _, cells in rows if cells}
     if here < 2 and {"id", "quantity"} <= below:
         return fault("table-sideways", file=name, line=line)
@@ -59,7 +59,7 @@ def surplus(
     return fault(code, file=name, line=line, cells=count, columns=len(columns), text=cells[place])
 
 
-def _named(cells: Sequence[str], known: set[str]) -> int:
+def _count_columns(cells: Sequence[str], known: set[str]) -> int:
     """How many cells are names of columns."""
     return sum(fold(cell) in known for cell in cells)
 

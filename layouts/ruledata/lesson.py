@@ -43,7 +43,7 @@ def lesson_words(description: Description, lang: str) -> dict[str, Any]:
         "setup": {"list": list(_set_up(description, lang, texts))},
         "turn": {"list": turn},
         "lesson": {"box": [texts["do"], *turn]},
-        "score": {"end": _ended(description, lang, texts)},
+        "score": {"end": _endings(description, lang, texts)},
         "diagram": {"set-up": "", "you": texts["you"]},
         "sheet": {
             "example": example,
@@ -59,12 +59,12 @@ def lesson_words(description: Description, lang: str) -> dict[str, Any]:
             "turn.example": texts["somebody"],
             "stock.example": "0",
             "hand.example": " ".join(_hand(description)[:3]),
-            **_asked(description, lang, texts),
+            **_questions(description, lang, texts),
         },
     }
 
 
-def _asked(description: Description, lang: str, texts: Mapping[str, str]) -> dict[str, Any]:
+def _questions(description: Description, lang: str, texts: Mapping[str, str]) -> dict[str, Any]:
     """The questions for places, for what is remembered and for the time of a deal; {name} says whose."""
     found: dict[str, Any] = {}
     for name, zone in description.names.zones.items():
@@ -111,7 +111,7 @@ def goal(description: Description, lang: str) -> str:
     return with_numbers(text_in(description.data["about"], lang), description.names.numbers, lang)
 
 
-def _ended(description: Description, lang: str, texts: Mapping[str, str]) -> str:
+def _endings(description: Description, lang: str, texts: Mapping[str, str]) -> str:
     """How a deal ends, and who wins after several."""
     told = _together(description, _clauses(description, _ending), lang)
     if not any(rule.score for rule in description.clauses):
@@ -164,7 +164,7 @@ def _turn(description: Description, lang: str, texts: Mapping[str, str]) -> Iter
     """
     order = [clause["id"] for clause in _clauses(description, lambda _: True)]
     silent = (
-        {*order} - {*_set_up_ids(description)} - {rule.id for rule in description.clauses if _moved(rule)}
+        {*order} - {*_set_up_ids(description)} - {rule.id for rule in description.clauses if _on_moves(rule)}
     )
     following = _clauses(
         description,
@@ -234,11 +234,11 @@ def _told_of_setting_up(description: Description, lang: str) -> list[str]:
 
 
 def _set_up_ids(description: Description) -> frozenset[str]:
-    moved = {rule.id for rule in description.clauses if _moved(rule)}
+    moved = {rule.id for rule in description.clauses if _on_moves(rule)}
     return frozenset(rule.id for rule in takewhile(lambda rule: rule.id not in moved, description.clauses))
 
 
-def _moved(rule: ClauseRule) -> bool:
+def _on_moves(rule: ClauseRule) -> bool:
     """Whether a demand is about moves, or about the end."""
     return bool(rule.on or rule.when or rule.do) or _ending(rule)
 

@@ -122,7 +122,7 @@ def words_file(description: Description, lang: str, own: TomlFile | None) -> Tom
     found = words(description, lang)
     if own is None:
         return TomlFile(description.file.name, "", freeze(found))
-    return own.with_data(freeze(_over(found, _numbered(own.data, description.names.numbers, lang))))
+    return own.with_data(freeze(_merged(found, _numbered(own.data, description.names.numbers, lang))))
 
 
 def _numbered(value: Any, numbers: Mapping[str, int | str], lang: str) -> Any:
@@ -134,11 +134,11 @@ def _numbered(value: Any, numbers: Mapping[str, int | str], lang: str) -> Any:
     return with_numbers(value, numbers, lang) if isinstance(value, str) else value
 
 
-def _over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+def _merged(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
     """Two tables as one; where both say something, the one above holds."""
     found = dict(below)
     for key, each in above.items():
         mine = found.get(key)
         both = isinstance(mine, Mapping) and isinstance(each, Mapping)
-        found[key] = _over(mine, each) if both and mine is not None else each
+        found[key] = _merged(mine, each) if both and mine is not None else each
     return found

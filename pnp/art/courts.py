@@ -96,7 +96,7 @@ def panel(trim: Size, half: tuple[Item, ...], sash: Item, border: str, style: St
 
 def standing(figure: tuple[Item, ...], width: float, height: float, *corner: Item) -> tuple[Item, ...]:
     """A half figure scaled into the upper half of a panel, cut off along the sash; `corner` goes on top."""
-    scale, spare = _fitted(width, height)
+    scale, spare = _scale_in(width, height)
     reach = width / 2 + 1
     above: Outline = polygon(
         (-reach, reach * _SLOPE), (reach, -reach * _SLOPE), (reach, -height), (-reach, -height)
@@ -104,7 +104,7 @@ def standing(figure: tuple[Item, ...], width: float, height: float, *corner: Ite
     return (group(group(*figure, at=place(0, -spare * 0.62, scale)), *corner, clip=above),)
 
 
-def _fitted(width: float, height: float) -> tuple[float, float]:
+def _scale_in(width: float, height: float) -> tuple[float, float]:
     """The scale of a half figure in a panel, and the height that it leaves over."""
     scale = min(width / _GRID_WIDTH, height / 2 / _GRID_HEIGHT)
     return scale, height / 2 - _GRID_HEIGHT * scale
@@ -112,7 +112,7 @@ def _fitted(width: float, height: float) -> tuple[float, float]:
 
 def _half(rank: str, suit_name: str, width: float, height: float, style: Style) -> tuple[Item, ...]:
     """The upper half of the panel, about the middle of the card: background, figure, large suit."""
-    scale, spare = _fitted(width, height)
+    scale, spare = _scale_in(width, height)
     size = min(11.0 * scale + spare * 0.25, width * 0.28)
     x, y = -width / 2 + 1.5 + size * 0.46, -height / 2 + 1.8 + size / 2
     halo = Path(

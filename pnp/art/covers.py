@@ -48,10 +48,10 @@ _SLIM = 60.0
 
 def tone(book: Deck) -> str:
     """The tone of a game's cover."""
-    return str(_said(book, "ground") or "slate")
+    return str(_cover_entry(book, "ground") or "slate")
 
 
-def _said(book: Deck, key: str) -> object:
+def _cover_entry(book: Deck, key: str) -> object:
     """What a game's table `[cover]` says."""
     said = book.facts.get("cover")
     return said.get(key) if isinstance(said, Mapping) else None
@@ -59,7 +59,7 @@ def _said(book: Deck, key: str) -> object:
 
 def _accent(book: Deck) -> str:
     """The tone of the tagline: gold only where it stands out from the ground."""
-    return str(_said(book, "accent") or ("gold" if tone(book) in _DARK else "cream"))
+    return str(_cover_entry(book, "accent") or ("gold" if tone(book) in _DARK else "cream"))
 
 
 _PARTING = " · "
@@ -95,7 +95,7 @@ def captions(
     zones = _zones(size, least)
     light = ink("white" if style.ink == "full" else "black", style)
     accent = fill(_accent(book), style) if style.ink == "full" else ink("black", style)
-    below = ink("black", style) if _said(book, "light-foot") else light
+    below = ink("black", style) if _cover_entry(book, "light-foot") else light
     x, y, wide, high = zones.title
     if brief and size.width < _SLIM:
         high = zones.top - y
@@ -138,7 +138,7 @@ def cover(
 
     The picture goes on for `above` mm over it; `brief` words are its title alone.
     """
-    draw = _SCENES[str(_said(book, "scene") or "rosette")]
+    draw = _SCENES[str(_cover_entry(book, "scene") or "rosette")]
     zones = _zones(size, least)
     top = zones.top
     picture = draw(Size(width=size.width, height=zones.foot[1] - top - 0.6), style)

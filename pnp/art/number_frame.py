@@ -192,7 +192,7 @@ def badge(
     colour = COLOURS[letter]
     shape = moved(_shape(colour), place(x, y, size))
     middle = y + size * {"triangle": 0.17, "star": 0.05}.get(colour.shape, 0.0)
-    points = size * _lettered(colour) / MM_PER_POINT
+    points = size * _letter_height(colour) / MM_PER_POINT
     plain = on_ground and style.ink == "full" and colour.tone != "white"
     if plain:
         body: tuple[Item, ...] = (Path(segments=shape, fill=WHITE),)
@@ -213,14 +213,14 @@ def badge(
     return (*body, text)
 
 
-def _lettered(colour: Colour) -> float:
+def _letter_height(colour: Colour) -> float:
     """Height of the type of a letter in the shape of its colour, as a share of that."""
     return {"triangle": 0.4, "star": 0.38, "rhomb": 0.44}.get(colour.shape, 0.56)
 
 
 def _wide(letter: str) -> float:
     """Millimetres of a shape that has room for its letter in large print."""
-    return (LEAST_LETTER + 0.05) * MM_PER_POINT / _lettered(COLOURS[letter])
+    return (LEAST_LETTER + 0.05) * MM_PER_POINT / _letter_height(COLOURS[letter])
 
 
 def _shape(colour: Colour) -> Outline:

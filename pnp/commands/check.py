@@ -31,7 +31,7 @@ OPTIONS = (*(name for name in kit.OPTIONS if name not in UNWRITTEN), "looked_at"
 @printing("check", *OPTIONS)
 def command(request: Request, lang: str) -> None:
     """Check everything, say what was found, and fail where there are errors."""
-    found, game, cards, langs = _found(request, lang)
+    found, game, cards, langs = _findings(request, lang)
     errors = sum(one.severity == "error" for one in found)
     if request.json:
         _tell_json(found, request.game, lang)
@@ -41,7 +41,7 @@ def command(request: Request, lang: str) -> None:
         raise click.exceptions.Exit(FAILED)
 
 
-def _found(request: Request, lang: str) -> tuple[Sequence[Finding], str, int, str]:
+def _findings(request: Request, lang: str) -> tuple[Sequence[Finding], str, int, str]:
     """The findings; those of a definition that cannot be read are findings too."""
     from pnp.preflight.cards import check_cards
     from pnp.preflight.check import check

@@ -101,10 +101,10 @@ def lay_sizes(
             faults |= dict.fromkeys(error.problems)
     if faults:
         raise PnpError(faults)
-    return _joined(made)
+    return _one_document(made)
 
 
-def _joined(scenes: Sequence[Scene]) -> Scene:
+def _one_document(scenes: Sequence[Scene]) -> Scene:
     """Several scenes as one document."""
     bookmarks: list[Bookmark] = []
     count = 0

@@ -152,7 +152,7 @@ def _head(pad: Pad, items: list[Item], title: str) -> float:
     return rule + 1.0
 
 
-def _told(pad: Pad, items: list[Item], y: float, *, rules: bool = True) -> float:
+def _other_rules(pad: Pad, items: list[Item], y: float, *, rules: bool = True) -> float:
     """The rules that differ from the usual ones, in words."""
     on, box = pad.on, pad.box
     text = on.voice.changed_options(whole=True) if rules else ""
@@ -208,10 +208,10 @@ def _deals(pad: Pad) -> list[Item] | None:
     if box.width > box.height:  # a low pad has room beside its name, and none to spare below
         above = min(box.y - 1.6, y - CLEAR - on.row * 0.72)
         items += field(on, on.voice.say("sheet.date"), box.x + box.width * 0.3, above, box.width * 0.3)
-        y = _told(pad, items, y + 0.6)
+        y = _other_rules(pad, items, y + 0.6)
     else:
         items += field(on, on.voice.say("sheet.date"), box.x, y - 1.0, box.width * 0.55)
-        y = _told(pad, items, y + on.row * 0.95)
+        y = _other_rules(pad, items, y + on.row * 0.95)
     foot = _foot(pad, items, _say(on, "pad.how"))
     score = on.book.facts.get("score") or {}
     players = on.settings.players or on.book.players[1]
@@ -267,7 +267,7 @@ def _games(pad: Pad) -> list[Item] | None:
     on, box = pad.on, pad.box
     items: list[Item] = []
     y = _head(pad, items, _title(on))
-    y = _told(pad, items, y + 0.4)
+    y = _other_rules(pad, items, y + 0.4)
     foot = _foot(pad, items, _say(on, "pad.how"))
     heads = _lines(on, "pad.heads") or (on.voice.say("sheet.name"), on.voice.say("sheet.total"))
     ticks = _lines(on, "pad.ticks")

@@ -60,7 +60,7 @@ def set_lines(
         **_icons(text, icons),
     )
     em = size * MM_PER_POINT
-    measured = _measured(text, width, size, setting)
+    measured = _fitting_lines(text, width, size, setting)
     made: list[tuple[Item, ...]] = []
     for paragraph, lines in filter(None, measured.lines):
         indent = paragraph.indent * em
@@ -77,10 +77,10 @@ def set_lines(
     return tuple(made)
 
 
-def _measured(text: str, room: float, size: float, setting: Setting) -> Measured:
+def _fitting_lines(text: str, room: float, size: float, setting: Setting) -> Measured:
     """The lines that fit into millimetres; a word that is longer is an error."""
     em = size * MM_PER_POINT
-    measured = measure(paragraphs(_joined(text), setting, size), room / em, setting.line_height)
+    measured = measure(paragraphs(_one_paragraph(text), setting, size), room / em, setting.line_height)
     if measured.excess * em > TOLERANCE:
         excess = measured.excess * em
         raise refused(setting.place, "component.long-line", text=text, excess=excess, size=size)
@@ -118,7 +118,7 @@ def set_label(
     setting = Setting(
         font=font, lang=language_of(text), color=color, role=role, place=where, **_icons(text, icons)
     )
-    ready = paragraphs(_joined(text), setting, size)
+    ready = paragraphs(_one_paragraph(text), setting, size)
     ems = measure(ready, inf, setting.line_height).widest
     chosen = min(size, room / (ems * MM_PER_POINT))
     if chosen < least:
@@ -131,7 +131,7 @@ def set_label(
     return tuple(items)
 
 
-def _joined(text: str) -> str:
+def _one_paragraph(text: str) -> str:
     """A text as one paragraph."""
     return " ".join(text.split("\n"))
 

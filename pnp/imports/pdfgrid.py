@@ -145,7 +145,10 @@ def found(page: PdfPage) -> Layout | None:
     if not boxes:
         return None
     turn = _turn(page, view, boxes, pictures)
-    folds = _folded(lines, view.width), _folded([(y1, x1, y2, x2) for x1, y1, x2, y2 in lines], view.height)
+    folds = (
+        _folds(lines, view.width),
+        _folds([(y1, x1, y2, x2) for x1, y1, x2, y2 in lines], view.height),
+    )
     return Layout(boxes=reading(boxes), how=how, turn=turn, folds=folds)  # type: ignore[arg-type]
 
 
@@ -185,7 +188,7 @@ def _cuts(lines: Iterable[tuple[float, tuple[float, float]]]) -> Iterator[float]
             yield sum(place for place, _ in group) / len(group)
 
 
-def _folded(lines: Sequence[Line], width: float) -> bool:
+def _folds(lines: Sequence[Line], width: float) -> bool:
     """Whether an upright line in the middle is longer than any other."""
     reach: dict[bool, list[float]] = {True: [], False: []}
     for x1, y1, x2, y2 in lines:

@@ -97,7 +97,7 @@ def problem(
     if near is None and word is not None and choices:
         near = nearest(word, choices)
     values = {"word": word, "known": listed(choices), **values}
-    told = [(lang, *_said(lang, code, hint, near, values)) for lang in spoken()]
+    told = [(lang, *_sentence(lang, code, hint, near, values)) for lang in spoken()]
     (_, message, advice), *others = told
     return Problem(
         file=place,
@@ -111,7 +111,7 @@ def problem(
     )
 
 
-def _said(
+def _sentence(
     lang: str, code: str, hint: str | None, near: str | None, values: Mapping[str, object]
 ) -> tuple[str, str]:
     """What is wrong and what to do, in one language."""

@@ -126,7 +126,7 @@ def _png(data: bytes) -> Head:
     for name, body in chunks(data):
         clear = clear or name == b"tRNS"
         if name in (b"eXIf", b"iTXt", b"tEXt", b"zTXt") and turned == UPRIGHT:
-            turned = _told(name, bytes(body))
+            turned = _orientation_in(name, bytes(body))
     return Head(
         kind="PNG",
         width=width,
@@ -140,7 +140,7 @@ def _png(data: bytes) -> Head:
     )
 
 
-def _told(name: bytes, body: bytes) -> int:
+def _orientation_in(name: bytes, body: bytes) -> int:
     """How a PNG lies by one of its parts."""
     if name == b"eXIf":
         return _orientation(body)

@@ -48,7 +48,7 @@ MACHADO: dict[Vision, tuple[Triple, Triple, Triple]] = {
 }
 
 
-def _seen(color: Color, vision: Vision) -> Triple:
+def _light_for(color: Color, vision: Vision) -> Triple:
     """Linear RGB as this vision has it, kept between 0 and 1."""
     rgb = color.light
     if vision is Vision.NORMAL:
@@ -70,7 +70,7 @@ def lab(color: Color, vision: Vision = Vision.NORMAL) -> Triple:
     >>> [round(part) for part in lab(Color.hex("#ffffff"))]
     [100, 0, 0]
     """
-    red, green, blue = _seen(color, vision)
+    red, green, blue = _light_for(color, vision)
     x = 0.4124564 * red + 0.3575761 * green + 0.1804375 * blue
     y = 0.2126729 * red + 0.7151522 * green + 0.0721750 * blue
     z = 0.0193339 * red + 0.1191920 * green + 0.9503041 * blue

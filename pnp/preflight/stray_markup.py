@@ -62,14 +62,14 @@ def on_card(picture: Picture, trim: Size, places: Places) -> Iterator[Finding]:
                 **places.of(picture, element.name, (x, y, x + width, y + height)),
                 severity="error" if idle == UNCLOSED else "warning",
                 word=idle.mark.strip("{}"),
-                known=_meant(idle, defined),
+                known=_markup_meant(idle, defined),
                 mark=idle.mark,
                 escaped=idle.mark.replace("*", "\\*"),
                 text=shortened(text.replace("\n", " ")),
             )
 
 
-def _meant(idle: Idle, defined: Collection[str]) -> tuple[str, ...]:
+def _markup_meant(idle: Idle, defined: Collection[str]) -> tuple[str, ...]:
     """What a mark may have been meant for."""
     if idle.reason != "braces":
         return ()

@@ -42,7 +42,7 @@ def steps(sheet: Size, flip: Flip, lang: str) -> tuple[Item, ...]:
     tall = sheet.height / 2 - SCALE_HALF - FROM_SCALES - top
     lower = sheet.height - top - tall
     places = ((SIDE, top), (SIDE + wide + GAP, top), (SIDE, lower), (SIDE + wide + GAP, lower))
-    pictures = (_turned(flip), _folded(), _read(), _measured())
+    pictures = (_turned(flip), _folded(), _read(), _ruler())
     made: list[Item] = []
     for number, ((x, y), picture) in enumerate(zip(places, pictures, strict=True), start=1):
         text = say(lang, f"printer.step.{number}", flip=say(lang, f"printer.flip.{flip}"))
@@ -174,7 +174,7 @@ def _read() -> tuple[Item, ...]:
     )
 
 
-def _measured() -> tuple[Item, ...]:
+def _ruler() -> tuple[Item, ...]:
     """A long line with a ruler laid to its bars."""
     ruler: list[Segment] = []
     for tick in range(21):

@@ -46,11 +46,11 @@ def dress(families: Mapping[str, OwnFamily]) -> None:
 def resolved(name: str) -> str:
     """The name of the face that stands for one of ours: the path of its file, or the name itself."""
     chosen = _dressed.get()
-    return (_named() if chosen is None else chosen).get(name, name)
+    return (_chosen_faces() if chosen is None else chosen).get(name, name)
 
 
 @cache
-def _named() -> Mapping[str, str]:
+def _chosen_faces() -> Mapping[str, str]:
     """The faces that the person named for everything."""
     files = [name for name in os.environ.get(OWN_FACES, "").split(os.pathsep) if name]
     return _faces(dict(zip(("regular", "bold"), files, strict=False))) if files else {}
@@ -109,11 +109,11 @@ def _glyph_outline(name: str, glyph: int) -> Outline:
     found = _face(name)
     segments: list[Segment] = []
     for contour in found.contours(glyph):
-        segments += _closed(contour, 1 / found.units)
+        segments += _cubic_contour(contour, 1 / found.units)
     return tuple(segments)
 
 
-def _closed(contour: list[Point], scale: float) -> list[Segment]:
+def _cubic_contour(contour: list[Point], scale: float) -> list[Segment]:
     """One contour of quadratic curves as cubic ones."""
     points = [(x * scale, -y * scale, on) for x, y, on in contour]
     first = next((i for i, point in enumerate(points) if point[2]), None)

@@ -171,14 +171,14 @@ def drawn_icon(setting: Setting, piece: Piece, x: float, y: float, size: float) 
     """The icon of a piece round (x, y), so many mm high."""
     own = setting.own_icons.get(piece.icon)
     if own is not None:
-        return tuple(_said(item, piece.icon) for item in own.draw(x, y, size, piece.color))
+        return tuple(_named_icon(item, piece.icon) for item in own.draw(x, y, size, piece.color))
     if setting.draw_icon is None:
         return ()
     drawn = setting.draw_icon(piece.icon, x, y, size, piece.color or setting.color)
-    return tuple(_said(item, piece.icon) for item in (drawn if isinstance(drawn, tuple) else (drawn,)))
+    return tuple(_named_icon(item, piece.icon) for item in (drawn if isinstance(drawn, tuple) else (drawn,)))
 
 
-def _said(item: Item, name: str) -> Item:
+def _named_icon(item: Item, name: str) -> Item:
     """The drawing of an icon with its name, for who cannot see it."""
     return replace(item, says=name) if isinstance(item, Group | Path) else item
 

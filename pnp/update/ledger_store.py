@@ -47,7 +47,7 @@ def since(folder: Path, word: str) -> Path:
     if path.is_dir():
         path /= NAME
     if not path.exists():
-        raise refused("--since", "update.none_such", word=word, there=_known(folder))
+        raise refused("--since", "update.none_such", word=word, there=_numbers(folder))
     return path
 
 
@@ -58,10 +58,10 @@ def _numbered(folder: Path, number: int, word: str) -> Path:
     newest_path = folder / NAME
     if newest_path.exists() and read(newest_path).number == number:
         return newest_path
-    raise refused("--since", "update.none_such", word=word, there=_known(folder))
+    raise refused("--since", "update.none_such", word=word, there=_numbers(folder))
 
 
-def _known(folder: Path) -> str:
+def _numbers(folder: Path) -> str:
     """The numbers of the ledgers of a folder."""
     numbers = [path.stem.removeprefix("ledger-").lstrip("0") for path in sorted(folder.glob("ledger-*.json"))]
     return ", ".join(number for number in numbers if number.isdigit()) or "-"

@@ -109,7 +109,7 @@ class State:
         ledger = self.ledger
         hidden = None if ledger is None else ledger.outline() if settled else ledger.key()
         kind: Any = type(self)
-        known = map(_frozen, _told(kind)(self))
+        known = map(_hashable, _reader(kind)(self))
         return (hidden, *known)
 
     def possible(self, case: Case) -> bool | None:
@@ -122,7 +122,7 @@ class State:
 
 
 @cache
-def _told(kind: type[Any]) -> attrgetter[tuple[Any, ...]]:
+def _reader(kind: type[Any]) -> attrgetter[tuple[Any, ...]]:
     """What reads all that such a position knows, set-up and ledger apart."""
     names = (name for each in kind.__mro__ for name in getattr(each, "__slots__", ()))
     return attrgetter(*(name for name in names if name not in ("setup", "ledger")))
@@ -131,11 +131,11 @@ def _told(kind: type[Any]) -> attrgetter[tuple[Any, ...]]:
 S = TypeVar("S", bound=State)
 
 
-def _frozen(value: Any) -> Any:
+def _hashable(value: Any) -> Any:
     if type(value) is list:
-        return tuple(value if value and type(value[0]) is int else map(_frozen, value))
+        return tuple(value if value and type(value[0]) is int else map(_hashable, value))
     if type(value) is dict:
-        return tuple(sorted((key, _frozen(item)) for key, item in value.items()))
+        return tuple(sorted((key, _hashable(item)) for key, item in value.items()))
     if type(value) is set:
         return frozenset(value)
     return value

@@ -96,7 +96,7 @@ def found(lang: str, section: str, key: str) -> str | None:
     """The sentence of one language, None where it has none."""
     text = source(lang)
     start, end = _section(lang, section)
-    head = f'\n{_bare(key)} = "'
+    head = f'\n{_unquoted(key)} = "'
     at = text.find(head, start, end)
     if at < 0:
         return None
@@ -150,7 +150,7 @@ def unescaped(text: str) -> str:
     return "\\".join(part.replace('\\"', '"').replace("\\n", "\n").replace("\\t", "\t") for part in parts)
 
 
-def _bare(key: str) -> str:
+def _unquoted(key: str) -> str:
     """A key as the file has it."""
     plain = key.replace("-", "").replace("_", "")
     if plain.isascii() and plain.isalnum():

@@ -97,12 +97,12 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
         subject=name,
         keywords=(book.id, "rules"),
         bookmarks=bookmarks,
-        duplex=_turned(settings),
+        duplex=_duplex(settings),
         right_bound=shape.downwards,
     )
 
 
-def _turned(settings: Settings) -> Literal["simplex", "short", "long"]:
+def _duplex(settings: Settings) -> Literal["simplex", "short", "long"]:
     """About which edge the paper is turned for the other side."""
     if settings.one_sided:
         return "simplex"

@@ -72,7 +72,7 @@ def figures(
         for entry in described
         if clauses == (entry.get("after") not in LESSON)
         and (entry["name"] in stage.spare) == bool(entry.get("spare"))
-        and _wanted(stage.book, entry)
+        and _in_force(stage.book, entry)
         and not _missing(stage.book, entry)
     )
 
@@ -80,7 +80,7 @@ def figures(
 def spared(book: Book) -> tuple[frozenset[str], ...]:
     """What pictures to spare a booklet may have, by name: one of them, or all."""
     described: Sequence[Part] = book.lesson["diagram"]
-    names = [str(entry["name"]) for entry in described if entry.get("spare") and _wanted(book, entry)]
+    names = [str(entry["name"]) for entry in described if entry.get("spare") and _in_force(book, entry)]
     return tuple(dict.fromkeys([*(frozenset({name}) for name in names), frozenset(names)])) if names else ()
 
 
@@ -97,7 +97,7 @@ def left_out(book: Book) -> tuple[tuple[str, str], ...]:
     return tuple(
         (str(entry["name"]), _missing(book, entry))
         for entry in described
-        if _wanted(book, entry) and _missing(book, entry)
+        if _in_force(book, entry) and _missing(book, entry)
     )
 
 
@@ -145,7 +145,7 @@ def _total(book: Book, entry: Part) -> dict[str, str]:
     return {"terms": " + ".join(terms), "total": str(sum(map(int, terms)))}
 
 
-def _wanted(book: Book, entry: Part) -> bool:
+def _in_force(book: Book, entry: Part) -> bool:
     """Whether the options in force are those for which the diagram is meant."""
     conditions = cast(Mapping[str, Sequence[object]], entry.get("when") or {})
     return all(book.options.get(option) in values for option, values in conditions.items())

@@ -105,7 +105,7 @@ def _scale(size: Size, room: Size, kept: float) -> float:
 def _fitting(book: Book, settings: Settings, mat: Mat) -> CardSize | None:
     """The largest named card size at which the mat lies whole on one page, else the largest of this shape."""
     named = [
-        card for card in map(layouts.card_size, layouts.card_sizes()) if _whole(book, settings, mat, card)
+        card for card in map(layouts.card_size, layouts.card_sizes()) if _fits_page(book, settings, mat, card)
     ]
     if named:
         return max(named, key=lambda card: card.trim.width * card.trim.height)
@@ -115,12 +115,12 @@ def _fitting(book: Book, settings: Settings, mat: Mat) -> CardSize | None:
         if height < SMALLEST_CARD:
             break
         card = layouts.card_size(f"{width}x{height}mm")
-        if _whole(book, settings, mat, card):
+        if _fits_page(book, settings, mat, card):
             return card
     return None
 
 
-def _whole(book: Book, settings: Settings, mat: Mat, card: CardSize) -> bool:
+def _fits_page(book: Book, settings: Settings, mat: Mat, card: CardSize) -> bool:
     """Whether the mat lies whole on one page with cards of this size."""
     return any(
         plan.name == mat.name

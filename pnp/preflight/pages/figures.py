@@ -63,7 +63,7 @@ def _sign(card: Card, after: Sequence[Card | Mark], least: float) -> Iterator[Fo
         if text.role == "index" and text.text != card.form.sign and size < least:
             yield "preflight.text-size.page", {"size": size, "least": least, "text": text.text}
     shown = (one for one in found if card.clip is None or lies_in(one[0], card.clip))
-    if not any(_seen(region, at, card, after) for _, (region, at), _ in shown):
+    if not any(_is_uncovered(region, at, card, after) for _, (region, at), _ in shown):
         yield "preflight.sign-hidden", {"sign": card.form.sign, "name": card.form.name.partition("-")[2]}
 
 
@@ -88,7 +88,7 @@ def _texts(items: Sequence[Item], at: Matrix) -> Iterator[tuple[Text, Matrix]]:
             yield from _texts(item.items, times(at, item.transform))
 
 
-def _seen(region: Box, at: Matrix, card: Card, after: Sequence[Card | Mark]) -> bool:
+def _is_uncovered(region: Box, at: Matrix, card: Card, after: Sequence[Card | Mark]) -> bool:
     """Whether nothing that is drawn later covers a part of a card; its like, as in a pile, does not count."""
     left, top, right, bottom = region
     across, down = SHRUNK * (right - left), SHRUNK * (bottom - top)
@@ -170,7 +170,7 @@ def _covered(mark: Mark, placed: Sequence[Card | Mark]) -> Iterator[Found]:
     cards = [one for one in placed if isinstance(one, Card)]
     for index, card in enumerate(cards):
         for letters, (region, at), _ in _indices(card):
-            if _touches(mark, letters) and _seen(region, at, card, cards[index + 1 :]):
+            if _touches(mark, letters) and _is_uncovered(region, at, card, cards[index + 1 :]):
                 yield "preflight.sign-covered", {"sign": card.form.sign}
 
 

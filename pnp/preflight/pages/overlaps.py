@@ -61,7 +61,7 @@ def over_one_another(sheet: Sheet) -> Iterator[tuple[Line, Line]]:
             if line.owner != other.owner or not meet(line.room, other.room, TOUCH):
                 continue
             first, second = sorted((line, other), key=lambda one: one.order)
-            if not _outlined(first, second) and _over(first, second):
+            if not _outlined(first, second) and _letters_overlap(first, second):
                 yield first, second
         active.append(line)
 
@@ -72,7 +72,7 @@ def _outlined(one: Line, other: Line) -> bool:
     return near and one.text.text == other.text.text
 
 
-def _over(one: Line, other: Line) -> bool:
+def _letters_overlap(one: Line, other: Line) -> bool:
     """Whether letters of two texts lie over one another."""
     reach = other.room
     near = [glyph for glyph in one.glyphs if meet(glyph, reach)]
