@@ -44,7 +44,10 @@ def is_open(judgement: Judgement, number: int, told: Sequence[LineVerdict]) -> b
     if not all((each.verdict == LEGAL and each.dispute is None) or only_rows_open(each) for each in told):
         return False
     position = any(step.verb == "@position" for step in told[0].line.steps)
-    last = number == judgement.record.deals[-1].number
+    deal = next(each for each in judgement.record.deals if each.number == number)
+    if deal.cut:
+        return False  # what comes after could not be read, and was most likely argued about
+    last = deal is judgement.record.deals[-1]
     goes_on = any(each.deal == number and not each.finished for each in judgement.deals)
     return position or (last and goes_on)
 

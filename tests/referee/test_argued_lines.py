@@ -55,6 +55,12 @@ def test_of_a_position_only_the_last_move_is_explained(run: Run) -> None:
     assert not [each for each in told if "line 9" in each]
 
 
+def test_the_line_before_one_that_cannot_be_read_is_not_explained(run: Run) -> None:
+    """What people argue about comes after it."""
+    told = explained(run, HEAD + MOVES + "Hal did something with his seven\n")
+    assert not [each for each in told if each.startswith("ok legal")]
+
+
 @pytest.mark.parametrize(
     ("game", "moves", "clause"),
     [
