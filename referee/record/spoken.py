@@ -37,6 +37,7 @@ FEWEST_SIGNS = 3
 QUOTED_WORDS, QUOTED_SIGNS = 4, 6
 """As many of either around what a quotation names are a sentence, no move or call."""
 _QUOTE = re.compile(r"[\s:は]*[「『“](?P<said>[^」』”]*)[」』”][\s。!！.]*")
+_QUOTED = re.compile(r"[「『“][^」』”]*[」』”]")
 _DICE = re.compile(r"(?<![\d+*/x-])[1-6](?:[\s,・-]*[1-6]){2}(?!\d)")
 _SENTENCE = re.compile(r"(?<=[^\d\s])[.。!！?？]+(?:\s+|(?<=[。！？])|(?<=[?!])(?=[^\x00-\x7f]))(?=\S)")
 
@@ -52,7 +53,9 @@ def spoken(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
     ('Ann: Bastet is in the box.', 'So Ben gives up, fail')
     """
     bare = without_comment(text).strip()
-    cuts = [0, *(cut.end() for cut in _SENTENCE.finditer(bare)), len(bare)]
+    quoted = [quote.span() for quote in _QUOTED.finditer(bare)]  # what is quoted is one thing that was said
+    ends = (cut.end() for cut in _SENTENCE.finditer(bare))
+    cuts = [0, *(end for end in ends if not any(begin < end < last for begin, last in quoted)), len(bare)]
     rest = behind_name(bare[: cuts[1]], words, seats)
     if not rest or not _talks(rest, words, seats):
         return "", bare
