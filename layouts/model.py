@@ -144,6 +144,7 @@ class DealNeeds:
     table_card: bool = False  # the last `@starter`, in a position what `position` names
     position: tuple[str, ...] = ("@table",)
     hands: bool = False  # every `@hand` of a position: hands have no usual size
+    rows: int = 0  # rows of a position, row N with N cards: nobody knows what lay in one that is not told
 
 
 @value

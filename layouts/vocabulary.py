@@ -94,6 +94,7 @@ def read_vocabulary(
             table_card=deal.flag("table-card"),
             hands=deal.flag("hands"),
             position=deal.strings("position") or DealNeeds().position,
+            rows=deal.integer("rows", 0, least=1),
         ),
         letters=_letters(deck.table("letters")),
         wilds=deck.strings("wilds"),

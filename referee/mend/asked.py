@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from referee import registry
+from referee.record.amid import TOLD_ABOVE
 from referee.record.faults import Fault
 from referee.record.left_out import dice_left_out, ends_twice, left_out
 from referee.record.model import Record
@@ -42,7 +43,12 @@ def _own_lines(line: str, words: Vocabulary, seats: Seats) -> list[str]:
 def asked_if_left_out(fault: Fault, record: Record, lines: Sequence[str]) -> Fault:
     """A fault whose line to write is a question where it leaves out what may have been done."""
     deal = next((each for each in reversed(record.deals) if each.line <= fault.line), None)
-    if deal is None or fault.why in AS_MEANT | BY_TABLE or fault.line > len(lines) or not fault.hint_args:
+    if (
+        deal is None
+        or fault.why in AS_MEANT | BY_TABLE | {TOLD_ABOVE}
+        or fault.line > len(lines)
+        or not fault.hint_args
+    ):
         return fault
     words, seats = registry.vocabulary(record.game, record.cards_path), seats_of(record.sitting(deal))
     if fault.hint in ("write-line", "hint-sketch"):

@@ -11,6 +11,7 @@ from referee.judge.deal_runs import BookFor
 from referee.mend.change import Change, Counts, Repair
 from referee.mend.hints import with_hints
 from referee.mend.lines import language, lines_of
+from referee.record.amid import BEGINS, TOLD_ABOVE
 from referee.record.completeness import truncate_incomplete
 from referee.record.faults import Fault
 from referee.record.formatter import comment_of
@@ -23,9 +24,9 @@ MOST_ROUNDS = 40
 """Times that a text is read again: what stands first often hides what follows."""
 
 
-ABOVE = {"key-missing", "position-missing"}
+ABOVE = {"key-missing", *BEGINS}
 """Faults whose lines are written above the one in which they are found."""
-FIRST = WHOLE | ABOVE
+FIRST = WHOLE | ABOVE | {TOLD_ABOVE}
 """Faults besides those of the header that are mended before any other."""
 
 
@@ -75,7 +76,7 @@ def fixed(text: str, file: str, base: Path | None, book_for: BookFor | None = No
     touched: set[tuple[str, ...]] = set()
     for _ in range(MOST_ROUNDS):
         text = "\n".join(lines)
-        found = truncate_incomplete(read_partly(text, file, base=base, leads=True), lines)
+        found = truncate_incomplete(read_partly(text, file, base=base, leads=True))
         # what was read only now is looked at once more by the table
         anew = bool(changes) and not found.faults
         faults = with_hints(found, text, book_for, whole=anew).faults

@@ -36,12 +36,11 @@ from referee.mend.line_by_line import Written
 from referee.mend.line_hints import hints_of_line, said
 from referee.mend.lines import language
 from referee.mend.otherwise import another_lay, built, drawn, made, one_turn, otherwise, with_dice
+from referee.record.amid import BEGINS, TOLD_ABOVE
 from referee.record.body import Body, table_of
 from referee.record.faults import SHOWN, Fault
 from referee.record.model import Deal, Line, Record
-from referee.record.normalize import tongue
 from referee.record.reader import Reading
-from referee.record.respell import any_of
 from referee.record.scorelines import of_the_end
 from referee.record.seats import seats_of
 from referee.record.spoken import spoken
@@ -59,7 +58,7 @@ LONGEST = 400
 """Characters of a line for which ways to read it are tried."""
 
 
-ABOVE = {"hint-deal", "starter-unknown", "table-unknown", "position-unsaid", "standing"}
+ABOVE = {*BEGINS, TOLD_ABOVE, "hint-deal", "starter-unknown", "table-unknown", "position-unsaid", "standing"}
 """Hints and faults of what is not said above a line, or said of it already: no other is looked for."""
 
 
@@ -100,14 +99,6 @@ def _turned_up(fault: Fault, record: Record, lines: Sequence[str]) -> Fault:
     sentences = (said for line in above for said in re.split(r"[.;。]\s*", line))
     told = (turned_up(said, words, seats) or "" for said in sentences)
     fact = next((each for each in told if each[:1] == "@" and "\n" not in each), "")
-    if (
-        fact
-        and "@table" in words.fact_shapes
-        and re.search(any_of(words.fillers["amid"]), " ".join(above), re.I)
-    ):
-        lang = tongue(fact)
-        placed = f"{words.fact_word('@table', lang)} {fact.partition(' ')[2]}"
-        fact = f"{words.fact_word('@position', lang)}\n{placed}"
     return fault._replace(hint="write-above", hint_args=(fact,)) if fact else fault
 
 

@@ -9,22 +9,17 @@ from layouts.model import DealNeeds
 from referee import registry
 from referee.record.faults import Fault
 from referee.record.model import UNKNOWN, Deal, Line, LineKind, Record
-from referee.record.normalize import tongue
 from referee.record.reader import Reading
-from referee.record.scorelines import names_before
-from referee.record.seats import seats_of
-from referee.record.structure import without_comment
 
 CARDS = {"@starter": "starter-unknown", "@table": "table-unknown"}
 """Facts that name a card, and the fault where they do not."""
 
 
-def missing(record: Record, needs: DealNeeds, lines: Sequence[str] = ()) -> Iterator[Fault]:
+def missing(record: Record, needs: DealNeeds) -> Iterator[Fault]:
     """A fault for everything that a deal with moves leaves out.
 
     Not a matter of reading: a single move can be read without a deal around it.
     """
-    yield from unplaced(record, lines)
     if not needs.table_card and not needs.hands:
         return
     for deal in record.deals:
@@ -38,36 +33,6 @@ def missing(record: Record, needs: DealNeeds, lines: Sequence[str] = ()) -> Iter
             yield from turned_up(first, facts, ("@starter",) if position is None else needs.position)
         if position is not None and needs.hands:
             yield from hands(facts, position.number, record.sitting(deal))
-
-
-def unplaced(record: Record, lines: Sequence[str] = ()) -> Iterator[Fault]:
-    """What is missing above a deal that is told from its middle: that it is, and who is on turn.
-
-    Where the first move cannot be read, who that is by the `lines` of the text.
-    """
-    words = registry.vocabulary(record.game, record.cards_path)
-    placed = frozenset("@" + name.removeprefix("@") for name in words.of_role("placed"))
-    for deal in record.deals:
-        told = [(step.verb, line) for line in deal.lines for step in line.steps]
-        own = next((line for verb, line in told if verb in placed), None)
-        if own is None or any(verb == "@position" for verb, _ in told):
-            continue
-        lang = tongue(" ".join(line.text for line in deal.lines))
-        above = [words.fact_word("@position", lang)]
-        mover = next((line.seat for line in deal.lines if line.kind is LineKind.MOVE), None)
-        mover = _first_named(lines[deal.line :], record.sitting(deal)) if mover is None else mover
-        if mover is not None and not any(verb in ("@turn", "@start") for verb, _ in told):
-            above.append(f"{words.fact_word('@turn', lang)} {record.sitting(deal)[mover]}")
-        at = deal.lines[0].number
-        yield Fault(at, 1, "position-missing", (own.text.split()[0],), "write-above", ("\n".join(above),))
-
-
-def _first_named(lines: Sequence[str], names: Sequence[str]) -> int | None:
-    """Whose name the first line begins with that is no fact; None where none begins so."""
-    seats = seats_of(tuple(names))
-    begun = (next(names_before(without_comment(line).strip(), seats), None) for line in lines)
-    name = next((each[0] for each in begun if each is not None), "")
-    return seats.find(name) if name else None
 
 
 def turned_up(first: Line, facts: Sequence[Line], heads: Sequence[str]) -> Iterator[Fault]:
@@ -95,12 +60,12 @@ def hands(facts: Sequence[Line], line: int, names: Sequence[str]) -> Iterator[Fa
             yield Fault(line, 1, "hand-missing", (name,), "write", (f"@hand {name}: 3",))
 
 
-def truncate_incomplete(found: Reading, lines: Sequence[str] = ()) -> Reading:
+def truncate_incomplete(found: Reading) -> Reading:
     """What was read, each deal cut before a move that comes too early for what the deal must say first."""
     if found.record is None:
         return found
     record = found.record
-    left_out = list(missing(record, registry.book(record.game).record_words.needs, lines))
+    left_out = list(missing(record, registry.book(record.game).record_words.needs))
     if not left_out:
         return found
     faults = tuple(sorted((*found.faults, *left_out), key=lambda fault: fault[:2]))

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 import layouts
 from layouts.sources import RULES
 from referee import registry
+from referee.record.amid import placed
 from referee.record.body import TABLES, Body, table_of, too_long
 from referee.record.called import by_deed, by_number, hands
 from referee.record.choices_said import said_in
@@ -157,11 +158,12 @@ def read_partly(
         table_of(registry.vocabulary(header.game, header.cards_path), header.players), header, leads=leads
     )
     deals, faults = _deals(opened, body)
-    record = None
+    record: Record | None = None
     if header.judged and not opened.sign:
         begun = () if header.start_told else start_taken(header.players, header.start, deals)
         record = _record(header, header.game, file, deals, (*notes, *header.notes, *begun))
         record = _with_latecomers(record, body) if body.moved else record
+        record, faults = placed(record, faults, lines_of(text))
     return Reading(record, tuple(sorted(faults, key=_place)))
 
 
@@ -180,7 +182,8 @@ def _opened(lines: list[str], base: Path | None, override: tuple[tuple[str, str]
     named = [meant.get(index, line) for index, line in enumerate(lines[:head_end])]
     game_words = words_for([meant.get(GAME_MISSING, ""), *map(without_comment, named)], base)
     called = {"card-by-deed": by_deed(lines, game_words)}
-    called["card-by-number"] = {} if called["card-by-deed"] else by_number(lines, game_words)
+    numbered = {} if called["card-by-deed"] else by_number(lines, game_words)
+    called["card-by-number"] = {n: each for n, each in numbered.items() if lines[n][:1] != "#"}
     reworded += _said_better(lines, called)
     head = tuple(meant.get(index, line) for index, line in enumerate(lines[:head_end]))
     lost = lost_deal(head, meant.get(MISSING, "").partition("\n")[0], meant.get(GAME_MISSING, ""))

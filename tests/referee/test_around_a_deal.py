@@ -104,7 +104,7 @@ def test_what_somebody_had_is_a_remark_where_nothing_counts_it() -> None:
     ("game", "said", "facts"),
     [
         ("twin-pyramid", "on the table 9S", ["@starter 9S"]),
-        ("twin-pyramid", "middle of the deal. on the table 10S", ["@position", "@table 10S"]),
+        ("twin-pyramid", "middle of the deal. on the table 10S", ["@position", "@turn Ann", "@table 10S"]),
         ("american-page-one", "first card 9S", ["@starter 9S"]),
     ],
 )

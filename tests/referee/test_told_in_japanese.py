@@ -125,13 +125,14 @@ def test_a_deal_told_from_its_middle_says_so_and_who_is_on_turn() -> None:
     head = "game: twin-pyramid\nplayers: ゆき, たく, 母\n\ndeal\n"
     lines = "台札 ハート5\nゆきの場札 7♠ 8♣ 、母の石 S7、たくはなし\nたく ハート10 母のS7をこわす\n"
     told = behind(head, lines)
-    assert told[:5] == ["@局面", "@手番 たく", "@台札 ハート5", "@場札 ゆき: 7♠ 8♣", "@場札 母: 7♠"]
+    assert told[:5] == ["@局面", "@手番 たく", "@現在の台札 ハート5", "@場札 ゆき: 7♠ 8♣", "@場札 母: 7♠"]
 
 
 def test_what_only_a_deal_from_its_middle_tells_is_no_fact_of_another() -> None:
     text = "game: twin-pyramid\nplayers: Aki, Ben, Chie\n\ndeal\n@starter 5H\n@field Ben: 7S\nBen: 9H\n"
-    (fault,) = truncate_incomplete(read_partly(text)).faults
-    assert (fault.line, fault.hint_args) == (5, ("@position\n@turn Ben",))
+    begins, turned = truncate_incomplete(read_partly(text)).faults
+    assert (begins.line, begins.hint_args) == (5, ("@position\n@turn Ben",))
+    assert (turned.line, turned.hint_args) == (5, ("@table 5H",))
 
 
 @pytest.mark.parametrize(
