@@ -105,7 +105,7 @@ class Slips:
                 yield self.replaced(index, word, meant, Likely.SLIP)
         elif fault.hint == "write-line":
             yield Change("replace", index, 1, (meant,), Likely.SLIP, "rewrite")
-        elif fault.hint == "write" and meant.startswith("@"):
+        elif fault.hint == "hint-count" or (fault.hint == "write" and meant.startswith("@")):
             yield Change(
                 "insert", index + 1, 0, (meant,), Likely.NAME, "insert", {"missing": meant}, (None, meant)
             )

@@ -57,7 +57,7 @@ def hands(facts: Sequence[Line], line: int, names: Sequence[str]) -> Iterator[Fa
     stated = {step.seat for each in facts for step in each.steps if step.verb == "@hand"}
     for seat, name in enumerate(names):
         if seat not in stated:
-            yield Fault(line, 1, "hand-missing", (name,), "write", (f"@hand {name}: 3",))
+            yield Fault(line, 1, "hand-missing", (name,), "hint-count", (f"@hand {name}: 3",))
 
 
 def truncate_incomplete(found: Reading) -> Reading:

@@ -117,6 +117,14 @@ def test_hands_that_are_only_small_are_asked() -> None:
     assert "If it begins in the middle of a deal, write above it: @position" in ruling(text)
 
 
+def test_nobody_invents_how_many_cards_somebody_had() -> None:
+    """AP-6.1: who is left with one card calls, so that a hand of another size is another verdict."""
+    text = f"{ONE}# middle of a deal, 7S on the table\nMum: 2S\nKen: 2D\n"
+    assert "@hand" not in written(text)
+    said = CliRunner().invoke(cli, ["--lang", "en", "check", "-"], input=written(text)).output
+    assert "how many cards Ken had. Write below it how many, as in “@hand Ken: 3”." in said
+
+
 def test_the_last_card_of_a_player_who_had_two_ends_the_deal() -> None:
     """AP-6.4: nobody answers a 2 that is somebody's last card; the next player takes the cards."""
     said = ruling(
