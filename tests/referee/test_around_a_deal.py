@@ -119,6 +119,19 @@ def test_the_table_card_of_a_remark_is_written_above_the_first_move(
     assert "H" not in alone[0].advice("en")
 
 
+def test_what_lies_on_the_columns_where_a_dispute_begins_is_a_position() -> None:
+    """PU-5.4: whose black card was laid on hangs on what lay there."""
+    head = "game: pile-up\nplayers: Felix, Nora\n\ndeal\n@hand Nora: K4 G4 B2 R6 R6 W1\n"
+    said = "on column 4 lies R4, nothing else. column 2 has B2"
+    assert written(f"{head}{said}\nNora: roll 4 4 3; play K4 G4\n").split("\n")[4:-2] == [
+        "@position",
+        "@turn Nora",
+        "@hand Nora: K4 G4 B2 R6 R6 W1",
+        "@column 4: R4",
+        "@column 2: B2",
+    ]
+
+
 def test_what_the_first_card_did_stays_as_a_remark() -> None:
     assert "@starter JH  # Aki is skipped" in written(
         f"{NAMED}Deal 1, dealer Dan, card turned up: J of hearts -> Aki is skipped\nBen: play 3h\n"
