@@ -11,10 +11,11 @@ from layouts import OptionValue
 from referee import registry
 from referee.ask.accounted import left_out
 from referee.ask.case import OFFERED, OR, WAYS, Case, Choice, Key, Memory, Offer, key_of
-from referee.ask.offered import is_open, offered
+from referee.ask.offered import offered
 from referee.ask.retold import paid, uncalled, without_follows
 from referee.ask.scene import CALL
 from referee.ask.tongue import spellings
+from referee.ask.unfilled import is_open
 from referee.ask.unrolled import begun_before, with_roll, with_suit
 from referee.ask.unsaid import OPTION, Unknown, items, rules, unknowns, with_suits
 from referee.game.dispute import Item

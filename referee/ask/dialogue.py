@@ -19,13 +19,14 @@ from referee.ask.deciding import decisive
 from referee.ask.explore import as_it_turned_out, surveyed
 from referee.ask.memories import maker
 from referee.ask.misread import REASONED, of_fact, of_line, of_players, sample
-from referee.ask.offered import ANY, DIE, ME, WHO, is_open, offered, several_open, shown, wanting
+from referee.ask.offered import offered
 from referee.ask.proposed import with_proposal
 from referee.ask.saying import telling
 from referee.ask.scene import CALL
 from referee.ask.sides import unnamed
 from referee.ask.tongue import spellings
 from referee.ask.typed import LINES, understood
+from referee.ask.unfilled import ANY, DIE, ME, WHO, is_open, several_open, shown, wanting
 from referee.ask.unrolled import ROLL, SUIT, borrowed, lacks_roll, lacks_suit
 from referee.ask.unsaid import Unknown, rules
 from referee.game.dispute import Item

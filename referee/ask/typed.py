@@ -13,7 +13,6 @@ from referee.ask.answers import Question, answered, listed
 from referee.ask.case import OFFERED, OR, WAYS, Case, Offer
 from referee.ask.memories import remembered
 from referee.ask.misread import apart, nameless
-from referee.ask.offered import filled_by, is_open
 from referee.ask.reshaped import (
     laid,
     reshaped,
@@ -32,6 +31,7 @@ from referee.ask.retold import (
 )
 from referee.ask.retold import retold as in_forms
 from referee.ask.tongue import foreign, spellings, translated
+from referee.ask.unfilled import filled_by, is_open
 from referee.ask.unsaid import joker, jokers
 from referee.judge.game_loader import part
 from referee.mend.fixing import whole_line
