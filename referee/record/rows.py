@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from referee.record.abilities import by_deed
 from referee.record.normalize import longest_first
-from referee.record.respell import any_of, cards_in_words
+from referee.record.respell import any_of
 from referee.record.vocabulary import Vocabulary
 
 
@@ -62,25 +62,6 @@ def rowed(text: str, words: Vocabulary, told: Sequence[int] = (), lang: str = ""
         return None
     number = len(cards) if match is None else match[1]
     return f"{words.fact_word(verb, lang)} {number}: {' '.join(cards)}"
-
-
-def heaped_up(text: str, words: Vocabulary, lang: str) -> str | None:
-    """What lies on numbered heaps before the first move: `on column 4 lies R4. column 2 has B2`."""
-    heads = words.of_role("placed") & words.fact_shapes.keys()
-    fact = next((each for each in sorted(heads) if words.fact_shapes[each].head == "number"), "")
-    if not fact or "stacked" not in words.fillers:
-        return None
-    named = any_of(word for word, meant in words.facts.items() if meant == fact)
-    parts = re.split(rf"(?:\bon\s+)?{named}\s*(\d)(?!\d)", text, flags=re.IGNORECASE)
-    found = []
-    for number, said in zip(parts[1::2], parts[2::2], strict=True):
-        pieces = [each for each in re.split(r"[\s,.;:=]+", cards_in_words(said, words)) if each]
-        cards = [each for each in pieces if not each.isdigit() and words.card(each.lstrip("+")) is not None]
-        others = {each.casefold() for each in pieces if each not in cards}
-        if not cards or not others <= {*words.fillers["lies-there"], *words.fillers["small"]}:
-            return None
-        found.append(f"{words.fact_word(fact, lang)} {number}: {' '.join(cards)}")
-    return "\n".join(found) if found and not re.search(r"\w{4}", parts[0]) else None
 
 
 def _parted(text: str, sign: str, words: Vocabulary, told: Sequence[int], lang: str) -> str | None:

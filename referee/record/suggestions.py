@@ -29,7 +29,7 @@ from referee.record.phrases import knows
 from referee.record.plainest import LONGEST, bare_text, plainer
 from referee.record.proposals import AFTER_NAME, fronts, proposed
 from referee.record.respell import any_of, on_another
-from referee.record.rows import heaped_up, rowed
+from referee.record.rows import rowed
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.set_aside import corrected
@@ -163,7 +163,6 @@ def _in_known_form(
         or tallied(text, words, seats, begun=bool(before))
         or summed(text, words)
         or rowed(text, words, rows, tongue(" ".join((text, *seats.names))))
-        or (None if begun else heaped_up(text, words, tongue(text)))
         or (None if begun else turned_up_besides(text, words, seats))
         or _each_part(text, words, seats, reads)
         or (None if begun else alone(text if rest is None else rest, words, seats))

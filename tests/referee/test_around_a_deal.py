@@ -126,9 +126,10 @@ def test_what_lies_on_the_columns_where_a_dispute_begins_is_a_position() -> None
     assert written(f"{head}{said}\nNora: roll 4 4 3; play K4 G4\n").split("\n")[4:-2] == [
         "@position",
         "@turn Nora",
-        "@hand Nora: K4 G4 B2 R6 R6 W1",
         "@column 4: R4",
         "@column 2: B2",
+        "@hand Nora: K4 G4 B2 R6 R6 W1",
+        f"# {said}",
     ]
 
 
