@@ -9,9 +9,9 @@ from functools import lru_cache
 from referee.record.manners import in_manner
 from referee.record.normalize import plain, tongue
 from referee.record.respell import any_of, every_card
-from referee.record.scorelines import names_before
+from referee.record.scorelines import names_before, scored
 from referee.record.seats import Seats
-from referee.record.structure import is_deal
+from referee.record.structure import is_deal, stands_over, without_comment
 from referee.record.vocabulary import Vocabulary
 
 MOST_LAID = 4
@@ -89,16 +89,36 @@ def _whole(spellings: Iterable[str]) -> re.Pattern[str]:
 def hands(
     lines: Sequence[str], begin: int, words: Vocabulary, seats: Seats, size: object = None
 ) -> dict[int, tuple[str, str]]:
-    """The lines before the first move that say which cards a player was dealt.
+    """The lines before the first move of a deal that say which cards a player was dealt.
 
     Each is a hand: the player, and the line as the fact.  Where no word says so, it has the `size` of one, or
-    others hold as many cards.
+    others hold as many cards, and somebody moves below them.
     """
+    if "@hand" not in words.fact_shapes:
+        return {}
+    heads = (
+        n
+        for n in range(begin + 1, len(lines))
+        if ": " not in lines[n]
+        and lines[n][:1] != "@"
+        and (is_deal(lines[n]) or stands_over(without_comment(lines[n]).strip()))
+    )
+    found = _dealt(lines, begin, words, seats, size)
+    for head in heads:
+        found |= _dealt(lines, head, words, seats, size, later=True)
+    return found
+
+
+def _dealt(
+    lines: Sequence[str], begin: int, words: Vocabulary, seats: Seats, size: object, *, later: bool = False
+) -> dict[int, tuple[str, str]]:
+    """The hands of one deal; in a `later` one they may be what was left of a deal that nobody wrote."""
     found: dict[int, tuple[str, str]] = {}
     counts: set[int] = set()
+    moved = not later
     told: dict[int, bool] = {}  # by player, whether a word says that it is a hand
     had = _had(words)
-    for index in range(begin, len(lines) if "@hand" in words.fact_shapes else begin):
+    for index in range(begin, len(lines)):
         text = plain(lines[index]).partition("#")[0].strip()
         name, rest = next(names_before(had.sub("", text, count=1), seats), ("", ""))
         cards = [
@@ -114,9 +134,11 @@ def hands(
             counts.add(len(cards))
             told[seat] = had.search(text) is not None and text[:1] != "@"
         elif text and not is_deal(text) and seat is not None:
+            moved = moved or (bool(rest.strip(" :")) and scored(text, words, seats) is None)
             break
     known = all(told.values()) or counts == {size} or (len(found) > 1 and len(counts) == 1)
     known = known or (words.rolls and min(counts, default=0) > MOST_LAID)
+    known = known and moved
     return {index: each for index, each in found.items() if lines[index][:1] != "@"} if known else {}
 
 

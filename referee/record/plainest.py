@@ -14,6 +14,7 @@ from referee.record.respell import any_of, restacked
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.structure import BACK, kanji_dice, uncelled, unlined, without_pictures
+from referee.record.turns import nothing_done
 from referee.record.vocabulary import Vocabulary
 
 LONGEST = 200
@@ -112,6 +113,8 @@ def plainest(text: str, words: Vocabulary, seats: Seats) -> str:
     if words.of_role("draws") and not words.rolls:
         text = _ONE_CARD.sub("draw", text)
     if "as-one" in words.fillers:
+        front, *rest = _held(words).split(text, maxsplit=1)
+        text = front + _two_of(words).sub("two ", "".join(rest))
         text = re.sub(rf"列\s*[1-6]\s*の\s*(?={any_of(words.suits)})", "", text)  # 列4の緑4
         text = _bracketed_stack(words).sub(r" \g<said> ", _ON_SEVERAL.sub(r"\g<on>", text))
         text = _heap_of_a_kind(words).sub(
@@ -122,6 +125,8 @@ def plainest(text: str, words: Vocabulary, seats: Seats) -> str:
         text += "".join(f" ({each})" for each in said)
     if words.aloud:
         text = _without_notice(text, words, seats)
+    if "some-card" in words.fillers:
+        text = _not_named(words).sub(f"{nothing_done(words)} ?", text)
     if words.of_role("result") & words.of_role("shows"):
         text = _added_up(words).sub(r"\g<deed> (\g<sum>)", text)
     plainly = by_deed(plainer(unlined(uncelled(without_pictures(text, words.suits))), words), words)
@@ -134,6 +139,18 @@ def _without_notice(text: str, words: Vocabulary, seats: Seats) -> str:
     for each in said:
         text = re.sub(rf"[\s,、;]*(?:(?:and|but)\s+)?{re.escape(each)}[\s,、;。]*", "、 ", text)
     return " ".join([text.rstrip("、 "), *(f"({each})" for each in said)])
+
+
+@lru_cache(maxsize=16)
+def _not_named(words: Vocabulary) -> re.Pattern[str]:
+    """What says that a card was lifted off, and not which: `lifts the last one`, 最後の1枚を外す."""
+    lifts = any_of(word for word, verb in words.verbs.items() if verb == nothing_done(words))
+    some = any_of(words.fillers["some-card"])
+    return re.compile(
+        rf"(?<!\w)(?:{lifts}(?:\s+off)?\s+{some}(?:\s+(?:off|aside))?|(?:sets?|puts?|lays?)\s+{some}\s+aside)(?!\w|[\s,:(]*[A-Z]?\d)"
+        rf"|(?<![0-9A-Za-zを])(?<!\d[\s、]){some}\s*を?\s*{lifts}(?!\s*[A-Z]?\d)",
+        re.IGNORECASE,
+    )
 
 
 @lru_cache(maxsize=16)
@@ -154,6 +171,20 @@ def _bracketed_stack(words: Vocabulary) -> re.Pattern[str]:
     """What says in brackets only that cards lie on their like: 緑2、緑2（かさねた）."""
     said = any_of([*words.fillers["stacked"], *words.fillers["exactly"]])
     return re.compile(rf"\s*[(（]\s*(?P<said>{said})\s*[)）]", re.IGNORECASE)
+
+
+@lru_cache(maxsize=16)
+def _held(words: Vocabulary) -> re.Pattern[str]:
+    """The word behind which somebody says which cards a hand had: `she had 2 red 4, blue 4`."""
+    shows = [word for word, verb in words.verbs.items() if verb in words.of_role("shows")]
+    return re.compile(rf"(\b{any_of([*words.fillers['had'], *shows])}(?!\w))", re.IGNORECASE)
+
+
+@lru_cache(maxsize=16)
+def _two_of(words: Vocabulary) -> re.Pattern[str]:
+    """How many of a card, no die."""
+    colours = any_of(each for each in words.suits if each.isascii() and len(each) > 1)
+    return re.compile(rf"(?<!\w)2x?\s+(?=(?:{colours}\s+|[A-Z])[1-6](?:['’]?s)?(?!\w))", re.IGNORECASE)
 
 
 @lru_cache(maxsize=16)

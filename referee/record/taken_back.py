@@ -169,12 +169,13 @@ def _in_one_line(
     done, reason = _with_reason(text[: match.start()], words, seats)
     told = f"{reason} {match.group()}" if reason and reason[-1] != " " else reason + match.group()
     if not (any(map(str.isalnum, behind)) and _deed(behind, words, seats)):
-        if rest := _rest(told, done, words, seats):  # `plays 6C and puts 6S down - no, 6S back into the hand`
-            return Back((done, noted(undo, told), rest), sure=False)
-        some = (
-            re.search(any_of((*words.number_words, *"123456789")), match.group(), re.IGNORECASE) is not None
-        )
-        return Back((done, noted(undo, told + behind.rstrip(_ENDS))), sure=not some)  # `puts one back`
+        whole = told + behind.rstrip(_ENDS)
+        rest = _rest(told, done, words, seats) or _of_rank(whole, done, words, seats)
+        if rest:  # `plays 6C and puts 6S down - no, 6S back into the hand`
+            return Back((done, noted(undo, whole), rest), sure=False)
+        number = any_of((*words.number_words, *"123456789"))
+        some = re.search(number, match.group(), re.IGNORECASE) or _ONLY.search(whole)
+        return Back((done, noted(undo, whole)), sure=some is None)  # `puts one back`
     then = _in_its_place(done, name, behind, words, seats)
     return Back((done, noted(undo, told), then), sure=True) if then else None
 
@@ -184,6 +185,22 @@ def _rest(told: str, done: str, words: Vocabulary, seats: Seats) -> str:
     *_, clause = re.split(r"[,;.、。!]\s*|\s[-–—]+\s", told)
     part, there = (cards_in(_cards_of(each, words), words, seats) for each in (clause, done))
     return _without(done, part, words, seats) if part and part < there else ""
+
+
+_ONLY = re.compile(r"だけ|のみ|\bonly\b|\bjust\b", re.IGNORECASE)
+
+
+def _of_rank(told: str, done: str, words: Vocabulary, seats: Seats) -> str:
+    """What stays of a move where only the first card and those of one rank were left: `only the 9`, 9だけ."""
+    stays = re.search(
+        r"(?P<rank>10|[2-9AJQK])\s*(?:だけ|のみ)|(?:only|just)\s+(?:the\s+)?(?P<en>10|[2-9AJQK])(?!\w)", told
+    )
+    if stays is None or not words.suits:
+        return ""
+    rank, there = stays["rank"] or stays["en"], cards_in(_cards_of(done, words), words, seats)
+    _, *others = there
+    again = Counter({card: there[card] for card in others if words.table.names[card][:-1] != rank})
+    return _without(done, again, words, seats) if again and again.keys() != {*others} else ""
 
 
 def _last(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
@@ -208,7 +225,7 @@ def _in_part(text: str, before: str, undo: str, words: Vocabulary, seats: Seats)
     *_, part = _told_off(words).split(text[: match.end()]) if match is not None else [""]
     again, there, left = (cards_in(_cards_of(each, words), words, seats) for each in (part, before, text))
     first = next((card for card in there), None)
-    only = re.search(r"だけ|のみ|\bonly\b|\bjust\b", text, re.IGNORECASE) is not None
+    only = _ONLY.search(text) is not None
     if not again and only and first not in left and left.keys() <= there.keys():
         again = there - left
         del again[first]

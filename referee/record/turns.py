@@ -222,13 +222,18 @@ def _given(rest: str, found: Patterns, words: Vocabulary, seats: Seats) -> tuple
         return None
     name = found.to.sub("", tail["name"])
     bare = name if seats.find(name) is not None else name.rstrip("へに")
+    idle = {each for group in _NO_NAMES for each in words.fillers[group]} - {*seats.folded}
     if (
-        (bare.isascii() and len(bare) < SHORTEST_NAME and name == tail["name"])
+        (name == tail["name"] and (bare.casefold() in idle or (bare.isascii() and len(bare) < SHORTEST_NAME)))
         or bare.casefold() in words.verbs
         or seats.find(bare) is None
     ):
         return None
     return tail["lead"].rstrip(" ,、"), bare
+
+
+_NO_NAMES = ("negation", "objects", "small")
+"""Words that begin no name in the midst of a move: `dodge 6, no` gives nothing to Nora."""
 
 
 def _phrased(rest: str, found: Patterns, words: Vocabulary, seats: Seats) -> Iterator[list[str]]:

@@ -1,0 +1,81 @@
+"""What a family wrote is never changed to something else in silence: it is read as meant, or asked about."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.mend.fixing import fixed
+from referee.record.reader import read_partly
+
+PILE = "game: pile-up\nplayers: Marta, Felix, Nora\n\ndeal\nMarta: roll 1 5 6; play W5; give Felix\n"
+PAGE = "game: american-page-one\nplayers: Sam, Yusuf, Kim\n\ndeal\n@starter 5S\nSam: play 3S\n"
+DICE = "game: pyramid-dice\nplayers: Dad, Fin, Maja\n\ndeal\n"
+TWIN = "ゲーム: ツインピラミッド\n参加者: ハル、ミナト、おじさん\n\n配り\n@台札 ダイヤ6\nハル: ダイヤQ出す\n"
+
+
+def written(text: str) -> str:
+    """A record once everything is written that needs no question."""
+    return "\n".join(fixed(text, "t", None).repair.applied(text.split("\n")))
+
+
+@pytest.mark.parametrize("said", ["dodge 6, no", "dodge 3 no", "dodge 3, nope", "dodge 3 not"])
+def test_a_denial_is_no_short_name(said: str) -> None:
+    """PU-5.2: who could not dodge keeps the cards; nobody gave them to Nora."""
+    line = written(f"{PILE}Felix: {said}\n").splitlines()[-1]
+    assert line.partition("#")[0].strip() == f"Felix: {said[:7]}"
+
+
+def test_a_short_name_is_still_one() -> None:
+    text = f"{PILE}Felix: dodge 5; give No\n"
+    assert written(text) == text
+
+
+@pytest.mark.parametrize("head", ["deal 2, Yusuf dealt", "deal", "Game 2"])
+def test_hands_told_above_the_first_move_of_any_deal_were_dealt(head: str) -> None:
+    hands = ["3H JS 4D QH 8C 3C 6S", "AS QS 10C 9D 10D JD 5C", "9C KC 9H 6H 5H 6D 10H"]
+    told = "\n".join(f"{name}: {cards}" for name, cards in zip("KSY", hands, strict=True))
+    text = written(f"{PAGE}\n{head}\n{told}\n@starter 5S\nKim: play 6S\n")
+    assert text.count("@hand") == 3
+    assert "@left" not in text
+
+
+def test_what_was_left_of_a_deal_without_moves_stays_so() -> None:
+    text = written(f"{PAGE}\ndeal 2\nSam 3H JS 4D\nYusuf AS QS 10C\nKim won\n")
+    assert "@hand" not in text
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "show; penalty R6 (she had 2 red 4, blue 4, green 4, R6, black 6)",
+        "show 2 red 4, blue 4, green 4, R6, black 6; penalty R6",
+    ],
+)
+def test_a_count_before_a_card_is_so_many_of_it(said: str) -> None:
+    record = read_partly(written(f"{PILE}Felix: roll 3 5 3; {said}\n")).record
+    assert record is not None
+    shown = record.deals[0].lines[-1].steps[1]
+    assert len(shown.cards or ()) == 6
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["Ra 2 5 1, no. lifts the last one", "nothing. lifts off one", "nothing, sets one aside"],
+)  # fmt: skip
+def test_a_card_lifted_off_without_its_name_is_an_unknown_one(said: str) -> None:
+    """PD-5.1: one card is lifted off; which one is not told, and that none was is not true."""
+    assert "fail ?" in written(f"{DICE}Dad: roll 6 3 2; {said}\n")
+
+
+def test_a_part_that_went_back_takes_no_whole_turn_with_it() -> None:
+    """TP-3.3: only the stone that could not be built came back; a person says what stays."""
+    said = "ハートQ出す; 建設 スペード9 クラブ5　←5は8がないから無理、戻した。9だけ"
+    text = f"{TWIN}ミナト: {said}\n"
+    assert "@取消" not in written(text)
+    assert "ミナト: ハートQ出す; 建設 スペード9" in str(read_partly(text, leads=True).faults)
+
+
+def test_a_card_that_went_back_on_the_next_line_takes_no_whole_turn_with_it() -> None:
+    """PD-3.3: one card a turn; the god that was taken first stays."""
+    text = f"{DICE}Dad: roll 6 1 2; take Sobek and T4\nonly one card a turn says Fin, T4 goes back\n"
+    assert "@undo" not in written(text)
