@@ -199,6 +199,7 @@ def test_the_commands_of_the_readme_run(run: Run, whole: bool) -> None:
                 "Aki: play 8S suit S",
                 "none",
                 "no",
+                "",
             )
             assert run(line, typed)[0] == 1
         else:

@@ -70,7 +70,7 @@ def _components(book: Book, settings: Settings, names: Sequence[str]) -> Iterato
     """What is wrong with components as they are composed, and with their pages."""
     from pnp.compose import kit
 
-    ear = dropped.WordRecorder(book, settings.langs)
+    ear = dropped.WordRecorder.of_kit(book, settings, names)
     made = kit.gather(ear.book, settings, book.cards, names, watch=ear.start_component)
     for name, problems in made.faults.items():
         told = map(from_problem, problems)

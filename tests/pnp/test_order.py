@@ -166,6 +166,13 @@ def test_what_a_shop_does_not_make_is_named_with_what_it_does(tmp_path: Path) ->
     assert "warning" not in done.stdout
 
 
+def test_what_only_the_cards_say_is_not_missed_on_the_booklet_of_a_shop(tmp_path: Path) -> None:
+    """The deck of `pnp new` pictures a card in its booklet: the small words of that card stay on the card."""
+    assert run("new", tmp_path / "mine").exit_code == 0
+    done = run("order", "thegamecrafter", tmp_path / "mine", "--out", tmp_path / "out")
+    assert done.exit_code == 0, said(done)
+
+
 @pytest.mark.long
 def test_cards_that_lie_and_hexagons_have_a_folder_each_at_a_shop(tmp_path: Path) -> None:
     """Poker cards of both ways are one product: neither takes the files of the other."""
