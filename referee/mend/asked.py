@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
 from referee import registry
 from referee.record.amid import TOLD_ABOVE
 from referee.record.faults import Fault
+from referee.record.gist import only_tried
 from referee.record.left_out import dice_left_out, ends_twice, left_out
 from referee.record.model import Record
+from referee.record.normalize import plain
+from referee.record.reckoned import cards_made
+from referee.record.respell import sum_signs
 from referee.record.seats import Seats, seats_of
 from referee.record.steps import read_steps
 from referee.record.structure import without_comment
@@ -57,10 +62,31 @@ def asked_if_left_out(fault: Fault, record: Record, lines: Sequence[str]) -> Fau
     twice = any(ends_twice(without_comment(each), words) for each in proposal.split("\n"))
     if fault.hint in ("write-line", "hint-sketch") and (twice or dice_left_out(text, proposal, words, seats)):
         return fault._replace(hint="hint-words", hint_args=(record.game,))
+    if proposal[:1] not in ("@", "#") and only_tried(without_comment(text), words, seats):
+        return fault._replace(hint="hint-sketch", hint_args=(f"# {text.strip()}",))
     if not fault.writes or not left_out(text, proposal, words, seats):
-        return fault
+        return _with_a_sum_that_can_be(fault, text, words)
     if all(not without_comment(each).strip() for each in proposal.split("\n")):
         return fault._replace(hint="hint-remark", hint_args=())
     if ":" not in proposal and proposal[:1] not in ("@", "#"):  # a piece, of which the line is not known
         return fault._replace(hint="hint-words", hint_args=(record.game,))
-    return fault._replace(hint="hint-sketch")
+    return _with_a_sum_that_can_be(fault._replace(hint="hint-sketch"), text, words)
+
+
+_SUM = re.compile(r"(?P<card>\S+)\s*=\s*(?P<sum>[-+*/()\d\s]*\d\)?)(?=\s*(?:;|#|$))", re.MULTILINE)
+_TOLD = re.compile(r"\d(?:\s*[-+*/x×÷]\s*\d)+")
+
+
+def _with_a_sum_that_can_be(fault: Fault, text: str, words: Vocabulary) -> Fault:
+    """A question whose sum comes to its card: with another sum of the line, or without one."""
+    if fault.hint != "hint-sketch" or not words.rolls:
+        return fault
+    told = [sum_signs(each) for each in _TOLD.findall(plain(text))]
+
+    def possible(found: re.Match[str]) -> str:
+        card = words.card(found["card"])
+        name = "" if card is None else words.table.names[card]
+        sums = [each for each in (found["sum"], *told) if name in cards_made(each, words)]
+        return f"{found['card']} = {sums[0]}" if sums else found["card"]
+
+    return fault._replace(hint_args=(_SUM.sub(possible, str(fault.hint_args[0])),))

@@ -66,9 +66,13 @@ class Adviser(ABC):
             return
         from referee.record.aside_lines import said_aside
         from referee.record.scorelines import of_winner, scored
+        from referee.record.tallies import won_alone
 
         if scored(text, self.words, self.seats) is not None and of_winner(self.lines, number, self.seats):
-            self.faults[noted:] = [faults[0]._replace(hint="write-line", hint_args=(f"# {text.strip()}",))]
+            moved = any(line.kind is LineKind.MOVE for line in self.found)
+            won = "" if moved else won_alone(self.lines, number, self.words, self.seats)
+            told = with_remark(won, text.strip()) if won else f"# {text.strip()}"
+            self.faults[noted:] = [faults[0]._replace(hint="write-line", hint_args=(told,))]
             return
         aside = said_aside(text, self.words, self.seats)
         if aside is not None and aside.talk:

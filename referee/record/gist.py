@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from referee.record.line_words import cards_in
 from referee.record.manners import spelled
 from referee.record.normalize import fold
 from referee.record.pieces import (
@@ -38,6 +39,12 @@ def denied(pieces: Sequence[Piece], words: Vocabulary) -> bool:
     die = any(s.dice and s.numbers == (1, 1) for s in words.shapes.values()) and tried == [NUMBER]
     undone = not die and _undone(words).search(said)  # `tries: 1, no` is a dodge all the same
     return bool(undone or _NOT.search(_idle(words).sub(" ", said)))
+
+
+def only_tried(text: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a text says of a deed without a card or a number that somebody only wanted it."""
+    named = any(map(str.isdigit, text)) or bool(cards_in(text, words, seats))
+    return not named and _undone(words).search(text) is not None
 
 
 def any_wild(text: str, words: Vocabulary) -> str | None:

@@ -112,6 +112,8 @@ def plainest(text: str, words: Vocabulary, seats: Seats) -> str:
     text = everybody_listed(_each_of_everyone(_with_writer(text, seats), words, seats), seats)
     if words.of_role("draws") and not words.rolls:
         text = _ONE_CARD.sub("draw", text)
+    if "no-refill" in words.fillers:
+        text = _not_refilled(text, words)
     if "as-one" in words.fillers:
         front, *rest = _held(words).split(text, maxsplit=1)
         text = front + _two_of(words).sub("two ", "".join(rest))
@@ -171,6 +173,16 @@ def _bracketed_stack(words: Vocabulary) -> re.Pattern[str]:
     """What says in brackets only that cards lie on their like: 緑2、緑2（かさねた）."""
     said = any_of([*words.fillers["stacked"], *words.fillers["exactly"]])
     return re.compile(rf"\s*[(（]\s*(?P<said>{said})\s*[)）]", re.IGNORECASE)
+
+
+def _not_refilled(text: str, words: Vocabulary) -> str:
+    """A text with no cards drawn where it says that the hand was not filled up, this time: `no draw`."""
+    draws = sorted(words.of_role("draws"))[0]
+    none = rf"[\s,;、(（]*(?:{any_of(words.fillers['no-refill'])})(?!\s+(?:last|before|earlier|in)\b)[)）]?"
+    drawn = rf"\b{any_of(word for word, verb in words.verbs.items() if verb == draws)}"
+    rest = re.sub(none, " ", text, flags=re.IGNORECASE)
+    told = re.search(drawn, rest, re.IGNORECASE) is not None
+    return text if told else re.sub(none, f"; {draws} 0", text, count=1, flags=re.IGNORECASE)
 
 
 @lru_cache(maxsize=16)

@@ -14,7 +14,7 @@ from referee.record.pieces import CARD, NONE, VERB, pieces_in, suits_mended
 from referee.record.respell import any_of, every_card
 from referee.record.scorelines import names_before, scored
 from referee.record.seats import Seats, kin
-from referee.record.structure import LOST, heading, noted, stands_over
+from referee.record.structure import LOST, heading, is_deal, noted, stands_over, without_comment
 from referee.record.vocabulary import Vocabulary
 
 _NUMBERED = re.compile(r"^\d{1,3}[.)]\s*(?=\D)")
@@ -118,6 +118,26 @@ def _by_signs(
         had = (f"{words.fact_word(left, lang)} {seats.names[n]}: {each}" for n, each in others.items())
         return [*facts, *(had if left else ())]
     return []
+
+
+def won_alone(lines: Sequence[str], number: int, words: Vocabulary, seats: Seats) -> str:
+    """The fact that one player won a deal told by its scores alone, each on a line of its own; "" elsewhere.
+
+    No move is in that deal: behind the scores another one begins, or nothing does.
+    """
+    texts = [without_comment(each).strip() for each in lines]
+    begin = end = number - 1
+    while begin > 0 and len(counted(texts[begin - 1], words, seats)) == 1:
+        begin -= 1
+    while end < len(texts) and len(counted(texts[end], words, seats)) == 1:
+        end += 1
+    behind = next(filter(None, texts[end:]), "")
+    if behind and not (is_deal(behind) or stands_over(behind)):
+        return ""
+    people = [(seat, score) for text in texts[begin:end] for seat, score in counted(text, words, seats)]
+    own = counted(texts[number - 1], words, seats)
+    facts = _by_signs(people, words, seats, tongue(texts[number - 1])) if own else []
+    return facts[0] if facts and f" {seats.names[own[0][0]]}:" in facts[0] else ""
 
 
 FEWEST_APART = 3

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.mend.fixing import fixed
+from referee.mend.hints import with_hints
 from referee.record.reader import read_partly
 
 PILE = "game: pile-up\nplayers: Marta, Felix, Nora\n\ndeal\nMarta: roll 1 5 6; play W5; give Felix\n"
@@ -16,6 +17,12 @@ TWIN = "ゲーム: ツインピラミッド\n参加者: ハル、ミナト、お
 def written(text: str) -> str:
     """A record once everything is written that needs no question."""
     return "\n".join(fixed(text, "t", None).repair.applied(text.split("\n")))
+
+
+def offered(text: str) -> str:
+    """What the messages about a record say that is to be written."""
+    faults = with_hints(read_partly(text, leads=True), text).faults
+    return "\n".join(str(each) for fault in faults for each in fault.hint_args)
 
 
 @pytest.mark.parametrize("said", ["dodge 6, no", "dodge 3 no", "dodge 3, nope", "dodge 3 not"])
@@ -79,3 +86,38 @@ def test_a_card_that_went_back_on_the_next_line_takes_no_whole_turn_with_it() ->
     """PD-3.3: one card a turn; the god that was taken first stays."""
     text = f"{DICE}Dad: roll 6 1 2; take Sobek and T4\nonly one card a turn says Fin, T4 goes back\n"
     assert "@undo" not in written(text)
+
+
+@pytest.mark.parametrize("said", ["forgot to draw", "no refill", "didn't draw", "(forgot to draw)"])
+def test_a_refill_that_was_left_out_is_no_draw(said: str) -> None:
+    """PU-3.5: whoever did not fill up the hand drew nothing."""
+    text = f"{PILE}Nora: roll 1 5 6; play W6; {said}\n"
+    assert "W6; draw 0" in offered(text)
+
+
+def test_a_refill_left_out_earlier_changes_no_other() -> None:
+    text = f"{PILE}Nora: roll 1 2 4; play R4; draw R6 W2 (she forgot to draw last time)\n"
+    assert "draw 0" not in offered(text)
+
+
+@pytest.mark.parametrize("line", ["父が引こうとしたけどスキップなのでやめ", "父: 引こうとしたけどやめた"])
+def test_what_was_only_tried_is_offered_as_a_remark(line: str) -> None:
+    """TP-8.5: who was skipped and saw it in time did nothing."""
+    head = "ゲーム: ツインピラミッド\n参加者: じゅん、みお、父\n\n勝負\n@台札 クラブ5\nじゅん: 引く\n"
+    assert f"# {line}" in offered(f"{head}{line}\n")
+
+
+def test_no_sum_is_offered_that_does_not_come_to_its_card() -> None:
+    """PD-3.2: 4×5+6 is 26, and the correction behind it comes to 5."""
+    head = "ゲーム: ピラミッド・ダイス\n参加者: ママ、ソウタ、パパ\n\n配り\n"
+    told = offered(f"{head}パパ: 振る 4 5 6; T5 獲得。4×5+6で... いや4-5+6=5、ついでに2も\n")
+    assert "= 4*5+6" not in told
+
+
+def test_the_winner_of_a_deal_told_by_its_scores_alone_is_its_result() -> None:
+    """AP-7.1: the others lost 27 and 16 points to whoever went out."""
+    scores = "サトシ 43点\nアヤ -27点\nナオ -16点\n"
+    head = "ゲーム: アメリカンページワン\n参加者: サトシ、アヤ、ナオ\n\n"
+    text = written(f"{head}第1局は書いてない\n{scores}\n第2局\n台札 ハート6\nサトシ: ハート5出す\n")
+    assert "@結果 サトシ: あがり" in text
+    assert "@結果" not in written(f"{head}第1局\n台札 ハート6\nサトシ: ハート5出す\n{scores}")
