@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from referee.record.laying import placing
 from referee.record.manners import in_manner
 from referee.record.normalize import fold, plain, tongue
 from referee.record.respell import any_of, every_card
@@ -129,6 +130,9 @@ def _of_sentence(text: str, words: Vocabulary, seats: Seats) -> Iterator[Told]:
 def _told(group: _Group, words: Vocabulary) -> Iterator[Told]:
     """The fact of a group; nothing where no card is named or counted."""
     held = "@hand" if "@hand" in words.fact_shapes else "@taken"
+    builds = any_of(word for word, verb in words.verbs.items() if placing(words) and verb == placing(words))
+    if not group.fact and "@field" in words.fact_shapes and re.search(builds, group.said, re.IGNORECASE):
+        held = "@field"  # `Ivy had 8C built already`
     fact, cards = group.fact or held, _cards(group.said, words)
     unknown, counted = _count(group.said, words, more=bool(cards)) if fact == "@hand" else (0, False)
     if fact in words.fact_shapes and (cards or unknown):

@@ -133,6 +133,13 @@ def test_what_lies_on_the_columns_where_a_dispute_begins_is_a_position() -> None
     ]
 
 
+def test_what_somebody_had_built_lies_in_the_field_and_in_no_hand() -> None:
+    head = "game: twin-pyramid\nplayers: Dad, Ivy\n\n# middle of the deal. on the table 10S\n"
+    told = written(f"{head}# Ivy had 8C built already\ndeal\nDad: play 8S suit C\n")
+    assert "@field Ivy: 8C" in told
+    assert "@hand" not in told
+
+
 def test_what_the_first_card_did_stays_as_a_remark() -> None:
     assert "@starter JH  # Aki is skipped" in written(
         f"{NAMED}Deal 1, dealer Dan, card turned up: J of hearts -> Aki is skipped\nBen: play 3h\n"

@@ -30,7 +30,7 @@ KEPT = {
         "options: jokers = 2, hand = 5",
         "@starter 4S",
         "Mum: joker hearts !",
-        "Mum: play AC; say stop",
+        "Mum: JD",
         "@left Tim: 4H JH 2C",
     ],
     "hard-mode-ja": ["参加者: なな と れん", "@段 2: 20 18", "れん: 256, 13 = 2+5+6"],
