@@ -69,6 +69,10 @@ class Fixed(NamedTuple):
         return tuple(sorted((*told, *asked), key=lambda fault: fault[:2]))
 
 
+OF_ONE_TURN = {"dice-kept", "goes-on"}
+"""Faults of lines that read each for itself, and say only together what one turn was."""
+
+
 def fixed(text: str, file: str, base: Path | None, book_for: BookFor | None = None) -> Fixed:
     """What the hints of a text come to, followed until nothing more is said to be written otherwise."""
     changes: list[Change] = []
@@ -78,8 +82,9 @@ def fixed(text: str, file: str, base: Path | None, book_for: BookFor | None = No
         text = "\n".join(lines)
         found = truncate_incomplete(read_partly(text, file, base=base, leads=True))
         # what was read only now is looked at once more by the table
-        anew = bool(changes) and not found.faults
+        anew = not found.faults
         faults = with_hints(found, text, book_for, whole=anew).faults
+        faults = faults if changes or not anew else tuple(each for each in faults if each.why in OF_ONE_TURN)
         left = () if anew else faults
         record = found.record
         words = None if record is None else registry.vocabulary(record.game, record.cards_path)

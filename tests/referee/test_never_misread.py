@@ -121,3 +121,15 @@ def test_the_winner_of_a_deal_told_by_its_scores_alone_is_its_result() -> None:
     text = written(f"{head}第1局は書いてない\n{scores}\n第2局\n台札 ハート6\nサトシ: ハート5出す\n")
     assert "@結果 サトシ: あがり" in text
     assert "@結果" not in written(f"{head}第1局\n台札 ハート6\nサトシ: ハート5出す\n{scores}")
+
+
+def test_who_plays_again_behind_undo_has_the_dice_of_the_turn_that_went_back() -> None:
+    """PU-4.4, GEN-6.1: R6 is not laid on B6, and its player plays again with the same dice."""
+    head = "game: pile-up\nplayers: Marta, Felix, Nora\n\ndeal\nMarta: roll 1 3 6; play B6\n"
+    text = written(f"{head}Felix: roll 2 4 6; play +R6\n@undo\nFelix: play G2; draw R4\n")
+    assert "Felix: 2 4 6; play G2; draw R4" in text
+
+
+def test_a_record_that_reads_and_can_be_is_left_as_it_is() -> None:
+    text = f"{PILE}Felix: dodge 6\nFelix: roll 1 3 6; play B6\n"
+    assert written(text) == text
