@@ -46,8 +46,18 @@ class Fault(NamedTuple):
             return ""
         from referee.messages import fault
 
-        apart = (each.replace("\n", " | ") if isinstance(each, str) else each for each in self.hint_args)
+        apart = (_in_one(each) if isinstance(each, str) else each for each in self.hint_args)
         return fault(self.hint, tuple(apart), lang)
+
+
+def _in_one(text: str) -> str:
+    """Lines to write, in one that may be pasted as it stands: no move of theirs is behind a remark."""
+    lines = text.split("\n")
+    told = [move for line in lines if (move := line.partition("#")[0].strip())]
+    said = [remark for line in lines if (remark := line.partition("#")[2].strip())]
+    if not (lines[1:] and told and said):
+        return " | ".join(lines)
+    return f"{' | '.join(told)}  # {'; '.join(said)}"
 
 
 def _title(game: str, lang: str) -> str:

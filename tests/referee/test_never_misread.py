@@ -6,6 +6,7 @@ import pytest
 
 from referee.mend.fixing import fixed
 from referee.mend.hints import with_hints
+from referee.record.faults import Fault
 from referee.record.reader import read_partly
 
 PILE = "game: pile-up\nplayers: Marta, Felix, Nora\n\ndeal\nMarta: roll 1 5 6; play W5; give Felix\n"
@@ -133,3 +134,16 @@ def test_who_plays_again_behind_undo_has_the_dice_of_the_turn_that_went_back() -
 def test_a_record_that_reads_and_can_be_is_left_as_it_is() -> None:
     text = f"{PILE}Felix: dodge 6\nFelix: roll 1 3 6; play B6\n"
     assert written(text) == text
+
+
+def test_a_proposal_of_several_lines_has_no_move_behind_its_remark() -> None:
+    """Whoever pastes it as it stands loses none of what was done."""
+    fault = Fault(1, 1, "line-strange", ("x",), "write-line", ("Ann: 3D  # see\nBo: 10C\nCy: JC",))
+    assert "Ann: 3D | Bo: 10C | Cy: JC  # see" in fault.advice("en")
+    text = f"{TWIN}ミナト: ダイヤ3 出す | おじさん: 10C 取る | ハル: JC 取る | ミナト: 4H 引く  # 見て戻す\n"
+    assert [line.partition(":")[0] for line in written(text).splitlines()[-4:]] == [
+        "ミナト",
+        "おじさん",
+        "ハル",
+        "ミナト",
+    ]
