@@ -11,6 +11,7 @@ from referee.record.amid import TOLD_ABOVE
 from referee.record.faults import Fault
 from referee.record.gist import only_tried
 from referee.record.left_out import dice_left_out, ends_twice, left_out
+from referee.record.line_words import cards_in
 from referee.record.model import Record
 from referee.record.normalize import plain
 from referee.record.reckoned import cards_made
@@ -60,6 +61,9 @@ def asked_if_left_out(fault: Fault, record: Record, lines: Sequence[str]) -> Fau
         fault = fault._replace(hint_args=(forced_apart(str(fault.hint_args[0]), words, seats),))
     proposal, text = str(fault.hint_args[0]), lines[fault.line - 1]
     twice = any(ends_twice(without_comment(each), words) for each in proposal.split("\n"))
+    moves = "" if proposal[:1] in ("@", "#") else without_comment(proposal.partition("\n")[0])
+    went = cards_in(" ".join(_WENT_BACK.findall(text)), words, seats)
+    twice = twice or bool(went & cards_in(moves, words, seats))
     if fault.hint in ("write-line", "hint-sketch") and (twice or dice_left_out(text, proposal, words, seats)):
         return fault._replace(hint="hint-words", hint_args=(record.game,))
     if proposal[:1] not in ("@", "#") and only_tried(without_comment(text), words, seats):
@@ -73,6 +77,8 @@ def asked_if_left_out(fault: Fault, record: Record, lines: Sequence[str]) -> Fau
     return _with_a_sum_that_can_be(fault._replace(hint="hint-sketch"), text, words)
 
 
+_WENT_BACK = re.compile(r"(?<![\w+])([A-Z]\d|\d{1,2}[A-Z]|[AJQK][A-Z])\s+back\b(?=\s*[,.;]|\s*$)")
+"""A card that went back: a line that plays it says the opposite."""
 _SUM = re.compile(r"(?P<card>\S+)\s*=\s*(?P<sum>[-+*/()\d\s]*\d\)?)(?=\s*(?:;|#|$))", re.MULTILINE)
 _TOLD = re.compile(r"\d(?:\s*[-+*/x×÷]\s*\d)+")
 

@@ -147,3 +147,10 @@ def test_a_proposal_of_several_lines_has_no_move_behind_its_remark() -> None:
         "ハル",
         "ミナト",
     ]
+
+
+def test_a_card_that_went_back_is_not_offered_as_played() -> None:
+    """PU-4.4: R6 was taken back, whoever else begins the line that says so."""
+    head = "game: pile-up\nplayers: Marta, Felix, Nora\n\ndeal\nMarta: roll 1 3 6; play G6\n"
+    said = "Nora: only the same colour may be stacked. R6 back, he takes the 2 instead\n"
+    assert "play +R6" not in offered(f"{head}Felix: roll 2 4 6; play +R6\n{said}")
