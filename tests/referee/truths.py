@@ -238,6 +238,8 @@ def pyramid_dice(state: Any, names: Any, players: Any, cards: Any, fact: str, se
             unit = deck.units[number][0]
             if state.gone >> unit & 1 and not state.aside >> unit & 1:
                 return "gone"
+            if state.aside >> unit & 1:
+                return "aside"
             return "no" if state.free(unit) else "yes"
         case "@there":
             return "yes" if state.pyramid else "no"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from referee.game.dispute import YES_NO, Dispute, Item
 from referee.games.pyramid_dice.deck import ROWS
 from referee.games.pyramid_dice.unknowns import (
+    ASIDE,
     COVERED,
     FREE,
     GODS_LEFT,
@@ -27,11 +28,18 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     wanted = (*dispute.cards("take", "fail", "steal"), *dispute.cards_before("fail"))
     gods = tuple(name for name in dispute.names if name.startswith("G"))
     used = tuple(name for name in dispute.cards("use") if name in gods)
-    answers = ((FREE, "no"), (COVERED, "yes"), (GONE, "gone"))
+    answers = ((FREE, "no"), (COVERED, "yes"), (ASIDE, "aside"), (GONE, "gone"))
     for card in dict.fromkeys(dispute.cards("take", "fail", "steal")):
         number = dispute.names.index(card)
         yield Item(
-            LIES, (FREE, COVERED, GONE), None, number, prompt="over", label=card, now=True, spoken=answers
+            LIES,
+            (FREE, COVERED, ASIDE, GONE),
+            None,
+            number,
+            prompt="over",
+            label=card,
+            now=True,
+            spoken=answers,
         )
     first = dispute.author
     if dispute.any("steal") and first is not None and (me - first) % dispute.seats > 1:

@@ -13,8 +13,8 @@ from referee.games.pyramid_dice.deck import FIRST, PLACES, ROWS, Deck, bits, dec
 from referee.games.pyramid_dice.table import NOWHERE, PyramidDiceState, Ra
 from referee.record.model import UNKNOWN, Step
 
-FREE, COVERED, GONE = "free", "covered", "gone"
-"""What may be of a card that somebody wants: nothing lies on it, something does, it is not there any more."""
+FREE, COVERED, ASIDE, GONE = "free", "covered", "aside", "gone"
+"""Of a card that somebody wants: nothing or something lies on it, it lies aside already, or it is gone."""
 SECONDS: Final = 4  # rows of cards with a 2 on the back
 LEFT_OVER: Final = "@there"
 """The question whether the pyramid itself still had a card."""
@@ -179,8 +179,9 @@ class Wheres:
             card = self.card[unit]
             said = self.opener.text_of(LIES, None, card)
             if said:
+                place = "aside" if said == ASIDE else "row"
                 here = [way for way in ways if (way[0] in ("row", "aside")) == (said != GONE)]
-                ways = [way for way in here if way[0] != "aside" or said == FREE][:1] or ways
+                ways = [way for way in here if said == GONE or way[0] == place][:1] or ways
             key: Any = (LIES, None, card)
             if self.gods >> unit & 1 and card not in self.cards_named(TAKING):
                 owned = ("@taken", self.opener.mover, None)
@@ -279,6 +280,9 @@ def written(told: FittingTable) -> Iterator[str]:
             row[0] = told.names[deck.card[god]]
     for number, row in rows.items():
         yield f"@row {number}: {' '.join(row)}"
+    aside = [told.names[card] for card, said in told.answers(LIES) if said == ASIDE]
+    if aside and not told.knows("@aside"):
+        yield f"@aside: {' '.join(aside)}"
 
 
 def unnamed_god(told: FittingTable, deck: Deck) -> int:
