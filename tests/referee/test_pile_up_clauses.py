@@ -103,7 +103,7 @@ FIVE = "@hand Aki: R3 B2\n@stock 0\n"
         # --- three equal dice (PU-6)
         (HAND + "@minus Aki: 2\n", "roll 1 1 1; pass", ["PU-6.1 must-spread 2", "GEN-5 must-spread 2"]),
         (HAND + "@minus Aki: 5\n", "roll 1 1 1; pass", ["PU-6.1 must-spread 3", "GEN-5 must-spread 3"]),
-        (HAND + "@minus Aki: 2\n", "roll 1 1 1", ["PU-6.1 nothing-done", "GEN-5 nothing-done"]),
+        (HAND + "@minus Aki: 2\n", "roll 1 1 1", ["PU-6.1 must-spread 2", "GEN-5 must-spread 2"]),
         (HAND + "@minus Ben: 2\n", "roll 1 1 1; pass", []),
         (HAND + "@minus Aki: 2\n", "roll 1 1 1; spread", []),
         (HAND + "@minus Ben: 2\n", "roll 1 1 1; spread", ["PU-6.2 nothing-to-spread"]),

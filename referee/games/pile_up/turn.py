@@ -82,7 +82,7 @@ def turn(walk: Walk, table: PileUpState, line: Line) -> None:
     if late and not surplus:
         walk.breach("PU-3.5", "draw-not-last")
     if action is None:
-        pass_turn(walk, table, seat, dice, triple, "nothing-done", "nothing-done")
+        pass_turn(walk, table, seat, dice, triple, "nothing-done")
     elif follow is None and refused and fate in TAKING and action.cards:
         refuse(walk, table, seat, NUMBER_OF[action.cards[-1]], *TAKING[fate])
     elif follow is None:
@@ -108,7 +108,7 @@ def act(walk: Walk, table: PileUpState, seat: int, step: Step, dice: Dice, tripl
     if step.verb == "spread":
         spread(walk, table, seat, dice, triple)
     elif step.verb == "pass":
-        pass_turn(walk, table, seat, dice, triple, "pass-instead", "must-spread")
+        pass_turn(walk, table, seat, dice, triple, "pass-instead")
     elif not show(walk, table, seat, step, asked):
         return NOWHERE
     return STAYS
@@ -297,17 +297,13 @@ def take_minus(walk: Walk, table: PileUpState, seat: int, step: Step) -> bool:
 
 
 # --- nothing done, and triples (PU-6) -----------------------------------------------------------
-def pass_turn(
-    walk: Walk, table: PileUpState, seat: int, dice: Dice, triple: bool, instead: str, owing: str
-) -> None:
+def pass_turn(walk: Walk, table: PileUpState, seat: int, dice: Dice, triple: bool, instead: str) -> None:
     """A pass, or nothing at all: fine only where three equal dice leave nothing to deal (PU-6.2)."""
     if triple:
         if table.minus[seat]:
-            due: dict[str, Any] = (
-                {"minus": min(sum(dice), table.minus[seat])} if owing == "must-spread" else {}
-            )
+            due = min(sum(dice), table.minus[seat])
             for clause in ("PU-6.1", "GEN-5"):
-                walk.breach(clause, owing, **due)
+                walk.breach(clause, "must-spread", minus=due)
         reasons.nothing_dealt(walk, seat, dice[0])
         return
     if instead == "pass-instead":
