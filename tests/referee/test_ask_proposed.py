@@ -85,3 +85,21 @@ def test_of_a_card_that_was_held_the_rule_about_drawn_cards_is_told() -> None:
     ended = settled("american-page-one", "en", told, hold="4C 3D", since="no")
     assert "AP-3.3" in ended
     assert "GEN-2" not in ended
+
+
+def test_that_somebody_went_out_before_is_not_left_out() -> None:
+    """AP-6.4: whoever comes after a 2 that went out takes two cards and cannot answer."""
+    typed = [
+        "Ravi, Nina, Bob",
+        "Ravi went out with 2H and said stop. "
+        "Nina has a 2 as well and wants to put it on so that Bob has to take four.",
+        "3",
+        "2S",
+    ]
+    talk = talk_through("american-page-one", "en", (), typed)
+    assert talk.asks is not None
+    assert (talk.asks.about, talk.asks.usual) == ("before", "Ravi: 2H stop")
+    talk = to_the_end(hear(talk, ""), {"@hand Ravi": "1", "@agreed": "yes", "since": "no"})
+    told = ended(talk)
+    assert "AP-6.4" in told
+    assert "is legal" not in told
