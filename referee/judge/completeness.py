@@ -23,8 +23,8 @@ FACT = re.compile(r"\{(\w+)\}")
 """A fact of a sentence."""
 SPOKEN = {"ask": ("name", "example"), "ended": ("winners",), "extra": ("told",)}
 """Tables of words with a fact in them, and how it is called."""
-NOW = "ask.now."
-"""What happens once a rule was broken, by the sentence that says so."""
+NOW, NEXT = "ask.now.", "following"
+"""What happens once a rule was broken, by the sentence that says so; and whose turn it then is."""
 PACKAGES, FILES = 8, 30
 """Code of games kept as read, and files of each."""
 
@@ -91,7 +91,8 @@ def _spoken(book: Book) -> Iterator[Problem]:
         for key, text in book.words(lang).items():
             given = SPOKEN.get(key.partition(".")[0], ())
             if key.startswith(NOW):  # what happens after a rule was broken speaks of the same facts
-                given = (*given, *FACT.findall(book.sentences(lang).get(key.rpartition(".")[2], "")))
+                reason = book.sentences(lang).get(key.rpartition(".")[2], "")
+                given = (*given, NEXT, *FACT.findall(reason))
             for word in FACT.findall(text) if given and isinstance(text, str) else ():
                 if word not in given:
                     name = str(book.folder / f"words.{lang}.toml")

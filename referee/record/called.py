@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from referee.record.manners import in_manner
 from referee.record.normalize import plain, tongue
@@ -96,21 +97,21 @@ def hands(
     """
     if "@hand" not in words.fact_shapes:
         return {}
-    heads = (
+    heads = [
         n
         for n in range(begin + 1, len(lines))
         if ": " not in lines[n]
         and lines[n][:1] != "@"
         and (is_deal(lines[n]) or stands_over(without_comment(lines[n]).strip()))
-    )
-    found = _dealt(lines, begin, words, seats, size)
-    for head in heads:
-        found |= _dealt(lines, head, words, seats, size, later=True)
+    ]
+    found = _dealt(lines, range(begin, len(lines)), words, seats, size)
+    for head, end in pairwise((*heads, len(lines))):
+        found |= _dealt(lines, range(head, end), words, seats, size, later=True)
     return found
 
 
 def _dealt(
-    lines: Sequence[str], begin: int, words: Vocabulary, seats: Seats, size: object, *, later: bool = False
+    lines: Sequence[str], places: range, words: Vocabulary, seats: Seats, size: object, *, later: bool = False
 ) -> dict[int, tuple[str, str]]:
     """The hands of one deal; in a `later` one they may be what was left of a deal that nobody wrote."""
     found: dict[int, tuple[str, str]] = {}
@@ -118,7 +119,7 @@ def _dealt(
     moved = not later
     told: dict[int, bool] = {}  # by player, whether a word says that it is a hand
     had = _had(words)
-    for index in range(begin, len(lines)):
+    for index in places:
         text = plain(lines[index]).partition("#")[0].strip()
         name, rest = next(names_before(had.sub("", text, count=1), seats), ("", ""))
         cards = [
