@@ -228,7 +228,7 @@ def _of_no_game(opened: _Opened) -> list[Fault]:
     ] + guessed
 
 
-def _deals(opened: _Opened, body: Body) -> tuple[tuple[Deal, ...], list[Fault]]:
+def _deals(opened: _Opened, body: Body) -> tuple[tuple[Deal, ...], Sequence[Fault]]:
     """The deals of a file, and all that is wrong with it."""
     lines, head_end, header, faults = opened.lines, opened.head_end, opened.header, opened.faults
     words, seats = body.words, body.seats

@@ -21,7 +21,7 @@ DICE = "game: pyramid-dice\nplayers: Mum, Ken, Kay\n\n"
 
 def written(text: str) -> str:
     """The text with all that is said to be written."""
-    lines = text.split("\n")
+    lines = tuple(text.split("\n"))
     for change in fixed(text, "t", None).changes:
         lines = change.applied(lines)
     return "\n".join(lines)
