@@ -154,3 +154,8 @@ def test_a_card_that_went_back_is_not_offered_as_played() -> None:
     head = "game: pile-up\nplayers: Marta, Felix, Nora\n\ndeal\nMarta: roll 1 3 6; play G6\n"
     said = "Nora: only the same colour may be stacked. R6 back, he takes the 2 instead\n"
     assert "play +R6" not in offered(f"{head}Felix: roll 2 4 6; play +R6\n{said}")
+
+
+@pytest.mark.parametrize("said", ["引かないと言う", "おじさんは2枚引けと言う", "出さないと言い張る"])
+def test_what_somebody_only_says_they_will_not_do_is_no_deed(said: str) -> None:
+    assert written(f"{TWIN}ミナト: {said}\n").splitlines()[-1] == f"# ミナト: {said}"
