@@ -145,10 +145,15 @@ def dice_left_out(text: str, proposal: str, words: Vocabulary, seats: Seats) -> 
 
 
 def ends_twice(line: str, words: Vocabulary) -> bool:
-    """Whether a turn with dice takes one card and sets another aside: one of them was not done after all."""
+    """Whether a turn with dice takes one card and sets another aside, or does one thing twice.
+
+    One of them was not done after all: a card was named, then played.
+    """
+    steps = [step.strip() for step in line.split(";")]
     ends = {verb for verb, shape in words.shapes.items() if shape.sum}
     ends |= {nothing_done(words)} if ends else set()
-    return sum(bool(ends & deeds_in(step, words)) for step in line.split(";")) > 1
+    again = words.rolls and len(set(steps)) < len(steps)
+    return bool(again) or sum(bool(ends & deeds_in(step, words)) for step in steps) > 1
 
 
 def _tells(piece: Piece, words: Vocabulary) -> bool:

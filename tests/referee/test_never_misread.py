@@ -159,3 +159,9 @@ def test_a_card_that_went_back_is_not_offered_as_played() -> None:
 @pytest.mark.parametrize("said", ["引かないと言う", "おじさんは2枚引けと言う", "出さないと言い張る"])
 def test_what_somebody_only_says_they_will_not_do_is_no_deed(said: str) -> None:
     assert written(f"{TWIN}ミナト: {said}\n").splitlines()[-1] == f"# ミナト: {said}"
+
+
+def test_a_card_that_is_named_and_then_played_is_not_played_twice() -> None:
+    """Of one number several may be played (PU-3.2), but “only a blue 3: play B3” hardly tells of two."""
+    text = f"{PILE}Felix: roll 3 4 6, only a blue 3: play B3, draws one\n"
+    assert written(text) == text
