@@ -51,7 +51,6 @@ UNDONE: Final = re.compile("な[いくか]|ず|ませ[んず]")
 """What stands in Japanese behind a deed that was not done."""
 BEHIND: Final = 5
 """Signs behind a deed that may say that it was only thought of."""
-"""Begins a move of which nobody said who made it."""
 LONGEST: Final = 16
 """Pieces of which a move is built."""
 _ARTICLE: Final = re.compile(r"an?\s+(?=\w{3})")
