@@ -11,7 +11,6 @@ import gc
 import importlib
 import os
 import random
-import re
 import signal
 import threading
 from collections import defaultdict
@@ -40,9 +39,6 @@ with suppress(ImportError):
         pass
 gc.set_threshold(50_000)  # thousands of tests and what they need stay: looking for circles is idle
 gc.disable()  # until all of them are there
-for limit in ("_MAXCACHE", "_MAXCACHE2"):  # all tests together use more patterns than any program: each is
-    if limit in vars(re):  # compiled once
-        vars(re)[limit] = 50_000
 
 if (
     signal.getsignal(signal.SIGINT) == signal.SIG_IGN
@@ -88,7 +84,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_collection_finish() -> None:
     """What was collected stays to the end, and so does what a look for circles leaves: one look is enough."""
     gc.freeze()
-    gc.callbacks.append(lambda phase, _: gc.freeze() if phase == "stop" else None)
+    gc.callbacks.append(lambda phase, info: gc.freeze() if phase == "stop" and info["generation"] else None)
     gc.enable()
 
 
