@@ -10,9 +10,10 @@ from referee.mend.change import Change, Likely
 from referee.mend.edits import Slips
 from referee.mend.evaluation import Evaluator
 from referee.mend.full_check import Found
-from referee.mend.insertions import begun, equipment, lost_deal, lost_facts, lost_moves, lost_start
+from referee.mend.insertions import equipment, lost_deal, lost_facts, lost_moves, lost_start
 from referee.mend.lines import Span, blank, language
 from referee.record.faults import Fault
+from referee.record.first_deal import start_told
 from referee.record.model import Line, LineKind
 from referee.record.structure import is_deal
 from referee.record.writer import Writer
@@ -115,7 +116,7 @@ def before_line(evaluator: Evaluator, writer: Writer, index: int, *, first: bool
     moves = any(line.kind is LineKind.MOVE for line in before)
     if not moves:
         yield from lost_facts(index, writer)
-        if isinstance(following, Line) and following.seat is not None and not begun(before):
+        if isinstance(following, Line) and following.seat is not None and not start_told(before):
             yield lost_start(span.begin, following.seat, writer)
     seats = len(evaluator.texts.sitting(deal))
     named = evaluator.plain or first  # each try is dear where options or testimonies are open

@@ -129,11 +129,6 @@ def lost_facts(at: int, writer: Writer) -> Iterator[Change]:
         yield inserted(at, text, (None, "@starter"), text, "insert-card")
 
 
-def begun(facts: Sequence[Line]) -> bool:
-    """Whether the facts of a deal say who begins it."""
-    return any(step.verb in ("@start", "@turn", "@position") for line in facts for step in line.steps)
-
-
 def lost_start(at: int, seat: int, writer: Writer) -> Change:
     """Who began, as the first fact of a deal: nobody but its first move says so."""
     text = writer.fact(Step("@start", seat=seat))

@@ -17,6 +17,7 @@ from referee.judge.judgement import ILLEGAL, OUT_OF_TURN
 from referee.judge.trying import tried
 from referee.record.kept import changed, holds
 from referee.record.laying import natural
+from referee.record.line_words import wording
 from referee.record.manners import in_manner
 from referee.record.model import UNKNOWN, Line, Step
 from referee.record.normalize import fold, longest_first
@@ -172,7 +173,7 @@ def meant(
 
 def by_choice(written: str, words: Vocabulary) -> bool:
     """Whether a line says that a card drawn was kept: who `draws, keeps it` drew because of no card."""
-    return re.search(any_of(words.fillers["keeps-drawn"]), written, re.IGNORECASE) is not None
+    return wording(words, "keeps-drawn").search(written) is not None
 
 
 def _of_another(written: str, lines: Sequence[Line], after: Table, words: Vocabulary, seats: Seats) -> bool:

@@ -64,19 +64,13 @@ class Adviser(ABC):
         faults = self.faults[noted:]
         if self.takes_back(text, number, noted):
             return
-        from referee.record.aside_lines import said_aside
-        from referee.record.scorelines import of_winner, scored
-        from referee.record.tallies import won_alone
-
-        if scored(text, self.words, self.seats) is not None and of_winner(self.lines, number, self.seats):
-            moved = any(line.kind is LineKind.MOVE for line in self.found)
-            won = "" if moved else won_alone(self.lines, number, self.words, self.seats)
-            told = with_remark(won, text.strip()) if won else f"# {text.strip()}"
-            self.faults[noted:] = [faults[0]._replace(hint="write-line", hint_args=(told,))]
+        if self.won(text, number, noted):
             return
+        from referee.record.aside_lines import said_aside
+
         aside = said_aside(text, self.words, self.seats)
         if aside is not None and aside.talk:
-            self.faults[noted:] = [faults[0]._replace(hint="write-line", hint_args=(aside.remark,))]
+            self.hint(noted, "write-line", aside.remark)
             return
         if self.slip_of_name(text, number, noted):
             return
@@ -84,7 +78,7 @@ class Adviser(ABC):
 
         plainly = suits_mended(text, self.words).strip()
         if plainly != text.strip() and self.reads(plainly, number):
-            self.faults[noted:] = [faults[0]._replace(hint="write-line", hint_args=(plainly,))]
+            self.hint(noted, "write-line", plainly)
             return
         if aside is None and all(self.leads_on(text, fault, number) for fault in faults):
             return
@@ -113,10 +107,9 @@ class Adviser(ABC):
         if found is not None:
             move = without_comment(found) if found[0] not in "@#" else ""
             self.meant = (number, move.partition(":")[2].strip()) if move else self.meant
-            self.faults[noted:] = [faults[0]._replace(hint="write-line", hint_args=(found,))]
+            self.hint(noted, "write-line", found)
         elif aside is not None:
-            hint_of = "hint-sketch" if aside.cards else "write-line"
-            self.faults[noted:] = [faults[0]._replace(hint=hint_of, hint_args=(aside.remark,))]
+            self.hint(noted, "hint-sketch" if aside.cards else "write-line", aside.remark)
         elif faults[0].why == "colon-missing" and faults[0].writes and not self.reads(meant, number):
             del self.faults[noted:]
             self.line(meant, number)  # what is wrong in it besides
@@ -124,10 +117,15 @@ class Adviser(ABC):
             fault.hint_args for fault in faults if fault.hint != "hint-words"
         ):
             sketch = sketched(text, self.words, self.seats, lambda each: self.reads(each, number))
-            hint = ("hint-sketch", (sketch,)) if sketch else (faults[0].hint, faults[0].hint_args)
-            self.faults[noted:] = [faults[0]._replace(hint=hint[0], hint_args=hint[1])]
+            self.faults[noted:] = [faults[0]]
+            if sketch:
+                self.hint(noted, "hint-sketch", sketch)
         elif faults[0].hint == "write" and str(faults[0].hint_args[0])[:1] == "@":
-            self.faults[noted:] = [faults[0]._replace(hint="", hint_args=())]  # no fact that reads
+            self.hint(noted, "")  # no fact that reads
+
+    def hint(self, noted: int, hint: str, *told: str) -> None:
+        """Leave the first fault of a line alone, with another hint."""
+        self.faults[noted:] = [self.faults[noted]._replace(hint=hint, hint_args=told)]
 
     def takes_back(self, text: str, number: int, noted: int) -> bool:
         """Whether a line says that the move before was taken back: its hint says so, or asks."""
@@ -138,7 +136,7 @@ class Adviser(ABC):
             return False
         told = "\n".join(self.done_first(each, number) for each in back.lines)
         hint = "write-line" if back.sure else "hint-sketch"
-        self.faults[noted:] = [self.faults[noted]._replace(hint=hint, hint_args=(told,))]
+        self.hint(noted, hint, told)
         self.opened = True
         return True
 
@@ -149,6 +147,18 @@ class Adviser(ABC):
             found = self.suggested(text[: sign.start()], number)
             return with_remark(found, text[sign.end() :]) if found is not None else text
         return found or text
+
+    def won(self, text: str, number: int, noted: int) -> bool:
+        """Whether a line has what a winner got, beside what others lost: its hint writes it, or a remark."""
+        from referee.record.scorelines import of_winner, scored
+        from referee.record.tallies import won_alone
+
+        if scored(text, self.words, self.seats) is None or not of_winner(self.lines, number, self.seats):
+            return False
+        moved = any(line.kind is LineKind.MOVE for line in self.found)
+        won = "" if moved else won_alone(self.lines, number, self.words, self.seats)
+        self.hint(noted, "write-line", with_remark(won, text.strip()) if won else f"# {text.strip()}")
+        return True
 
     def slip_of_name(self, text: str, number: int, noted: int) -> bool:
         """Whether a line begins with a slip of one name alone, and reads behind it: its hint writes both."""

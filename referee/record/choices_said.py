@@ -82,11 +82,11 @@ def said_in(text: str, where: registry.Place) -> str:
         elif fold(part).strip(" .!:。") in named:
             said.append(part.strip())  # the word for a rule alone
         elif _DEALT.search(in_figures(part)) or (
-            TOLD.strip(" ") not in part and (is_rule(part, game) or _LAW.search(part))
+            TOLD not in part and (is_rule(part, game) or _LAW.search(part))
         ):
             dealt.append(part.strip())
         elif part.strip(f" .!。{TOLD}"):
-            said.append(" ".join(part.replace(TOLD.strip(" "), " ").split()))
+            said.append(" ".join(part.replace(TOLD, " ").split()))
     (found if found else said).extend(dealt)  # asked about as a choice: a number of cards is no remark
     numbers, of = re.findall(r"\d+", in_figures(text)), any_of(registry.shared_words().fillers["of"])
     for spec in specs if not found and len(numbers) == 1 else ():

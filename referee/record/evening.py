@@ -13,7 +13,7 @@ from referee import registry
 from referee.record.faults import Fault
 from referee.record.header_keys import key_word
 from referee.record.kept import MOST_TAKEN
-from referee.record.line_words import BULLET, NUMBER, cards_in, pieces_of
+from referee.record.line_words import BULLET, NUMBER, cards_in, pieces_of, wording
 from referee.record.normalize import fold, plain, tongue
 from referee.record.people import beside_dealer, who_begins, who_deals
 from referee.record.respell import any_of, every_card
@@ -221,7 +221,7 @@ def _says_how_far(text: str, words: Vocabulary, seats: Seats) -> bool:
 
 def _so_far(text: str, words: Vocabulary) -> bool:
     """Whether a line that counts says that the deal went on: マイナス今のところ, `at half time`."""
-    return re.search(any_of(words.fillers["not-over"]), text, re.IGNORECASE) is not None
+    return wording(words, "not-over").search(text) is not None
 
 
 def _facts(text: str, people: Sequence[tuple[int, str]], words: Vocabulary, seats: Seats) -> bool:

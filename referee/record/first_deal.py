@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from referee import registry
-from referee.record.model import Deal, LineKind
+from referee.record.line_words import wording
+from referee.record.model import Deal, Line, LineKind
 from referee.record.normalize import fold
-from referee.record.respell import any_of, every_card
+from referee.record.respell import every_card
 from referee.record.rows import rowed
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
@@ -79,7 +80,7 @@ def _without_counts(
         return begins
     counts = [begun and bool(counted(text, words, seats)) for begun, text in zip(begins, texts, strict=True)]
     played = [begun and not count for begun, count in zip(begins, counts, strict=True)]
-    before = re.compile(any_of(words.fillers["not-over"]), re.IGNORECASE)
+    before = wording(words, "not-over")
     earlier = any(before.search(text) for text, count in zip(texts, counts, strict=True) if count)
     return played if any(played) or earlier else begins
 
@@ -194,11 +195,15 @@ def _begins_play(text: str, seats: Seats, words: Vocabulary | None, game: str) -
     )
 
 
+def start_told(lines: Sequence[Line]) -> bool:
+    """Whether the lines of a deal say who begins it."""
+    return any(step.verb in ("@start", "@turn", "@position") for line in lines for step in line.steps)
+
+
 def start_taken(players: Sequence[str], start: int, deals: Sequence[Deal]) -> Iterator[str]:
     """A note where nobody is said to begin, and the first move is not that of who is taken to."""
     lines = deals[0].lines if deals else ()
-    told = {step.verb for line in lines for step in line.steps}
     first = next((line for line in lines if line.kind is LineKind.MOVE), None)
-    if first is None or first.seat in (None, start) or told & {"@start", "@turn", "@position"}:
+    if first is None or first.seat in (None, start) or start_told(lines):
         return
     yield "\t".join(("start-taken", str(first.number), players[start], players[first.seat]))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from referee.record.line_words import cards_in
+from referee.record.line_words import cards_in, wording
 from referee.record.manners import spelled
 from referee.record.normalize import fold
 from referee.record.pieces import (
@@ -37,14 +37,14 @@ def denied(pieces: Sequence[Piece], words: Vocabulary) -> bool:
     said = " ".join(piece.typed for piece in pieces if piece.kind == OTHER)
     tried = [piece.kind for piece in pieces if piece.kind in (CARD, NUMBER, COUNT)]
     die = any(s.dice and s.numbers == (1, 1) for s in words.shapes.values()) and tried == [NUMBER]
-    undone = not die and _undone(words).search(said)  # `tries: 1, no` is a dodge all the same
-    return bool(undone or _NOT.search(_idle(words).sub(" ", said)))
+    undone = not die and wording(words, "undone").search(said)  # `tries: 1, no` is a dodge all the same
+    return bool(undone or _NOT.search(wording(words, "idle").sub(" ", said)))
 
 
 def only_tried(text: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether a text says of a deed without a card or a number that somebody only wanted it."""
     named = any(map(str.isdigit, text)) or bool(cards_in(text, words, seats))
-    return not named and _undone(words).search(text) is not None
+    return not named and wording(words, "undone").search(text) is not None
 
 
 def any_wild(text: str, words: Vocabulary) -> str | None:
@@ -74,18 +74,6 @@ def _wild_of_suit(words: Vocabulary) -> re.Pattern[str]:
         rf"(?:\s*[をにと]?\s*{names}|(?(then)|(?!)))",
         re.IGNORECASE,
     )
-
-
-@lru_cache(maxsize=16)
-def _idle(words: Vocabulary) -> re.Pattern[str]:
-    """What says that nothing was done."""
-    return re.compile(any_of(words.fillers["idle"]), re.IGNORECASE)
-
-
-@lru_cache(maxsize=16)
-def _undone(words: Vocabulary) -> re.Pattern[str]:
-    """What says that something was not done after all."""
-    return re.compile(any_of(words.fillers["undone"]), re.IGNORECASE)
 
 
 def at_once(text: str, words: Vocabulary, seats: Seats) -> str | None:

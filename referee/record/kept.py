@@ -19,6 +19,7 @@ from referee.record.line_words import (
     names_the_suit,
     parted,
     pieces_of,
+    wording,
 )
 from referee.record.misspellings import misspelled
 from referee.record.normalize import fold
@@ -250,7 +251,7 @@ def _who_got_which(seats: Seats) -> re.Pattern[str]:
 
 def _both_kept(text: str, line: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether one step has a card that a text corrects and the card in its place: 赤1 まちがえた 緑3."""
-    said = re.search(any_of(words.fillers["correction"]), text, re.IGNORECASE)
+    said = wording(words, "correction").search(text)
     if said is None:
         return False
     wrong, right = (cards_in(each, words, seats) for each in (text[: said.start()], text[said.end() :]))

@@ -28,6 +28,12 @@ SUM = re.compile(r"(?:=|\.{2,}|…+)\s*\d+\s*(?:points?|pts?|点)?\s*$", re.IGNO
 _APART = re.compile(r"[:;()\[\]{}「」（）【】]")
 
 
+@lru_cache(maxsize=256)
+def wording(words: Vocabulary, group: str) -> re.Pattern[str]:
+    """Any of the words of a group of fillers: `idle`, `undone`, `wished`."""
+    return re.compile(any_of(words.fillers[group]), re.IGNORECASE)
+
+
 @lru_cache(maxsize=1024)
 def _cards_in(text: str, words: Vocabulary, seats: Seats) -> Counter[int]:
     pieces = (piece for piece in pieces_in(text, words, seats) if piece.kind == CARD)

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from layouts.model import Option
 from referee import registry
+from referee.record.line_words import wording
 from referee.record.normalize import fold
 from referee.record.respell import any_of
 
@@ -30,7 +31,7 @@ def is_rule(text: str, game: str) -> bool:
     if not re.search(r"[^\W\d_]", bare) or _COUNT.match(bare) is not None:
         return False
     named = words.fillers["rule"]
-    if re.search(any_of(words.fillers["rule-words"]), bare, re.IGNORECASE) is not None:
+    if wording(words, "rule-words").search(bare) is not None:
         return True  # `jokers in`
     deeds = [each for each in (*words.verbs, *words.inner) if len(each) > 1]
     deeds += [each for each in words.fillers["negation"] if not each.isascii()]

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from itertools import pairwise
 
-from referee.record.line_words import cards_in
+from referee.record.line_words import cards_in, wording
 from referee.record.normalize import fold
 from referee.record.pieces import (
     CALL,
@@ -210,7 +210,7 @@ def _talks(text: str, words: Vocabulary, seats: Seats) -> bool:
     if (quoted := _QUOTE.fullmatch(text)) is not None:
         return _quotes(quoted["said"], words, seats)
     before, behind, state = _signs(words)
-    spoken_to = _to_somebody(words).match(text) or _wished(words).search(text)
+    spoken_to = _to_somebody(words).match(text) or wording(words, "wished").search(text)
     if spoken_to is not None and not cards_in(text, words, seats):
         return True
     said = before.match(text)
@@ -343,12 +343,6 @@ def _to_somebody(words: Vocabulary) -> re.Pattern[str]:
         rf"{any_of(words.fillers['to-somebody'])}(?!\w)",
         re.IGNORECASE,
     )
-
-
-@lru_cache(maxsize=16)
-def _wished(words: Vocabulary) -> re.Pattern[str]:
-    """What says that something was not done, but should have been: `Hana should have hit Ivo`."""
-    return re.compile(any_of(words.fillers["wished"]), re.IGNORECASE)
 
 
 @lru_cache(maxsize=16)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
-from referee.record.line_words import cards_in
+from referee.record.line_words import cards_in, wording
 from referee.record.normalize import tongue
 from referee.record.pieces import COUNT, VERB, pieces_in
 from referee.record.plainest import plainest
@@ -88,11 +88,7 @@ def taken_back(
     if "@" in text:
         return None
     text = _NUMBERED.sub("", plainest(text, words, seats)).strip()
-    name, body = _person(text, seats)
-    if name and (_speaks(words).match(body) is not None or body[:1] in ("「", "『", "“")):
-        name = ""  # `Opa says no, you have the 9. back`: who only speaks did nothing
-    elif name and spoken(text, words, seats)[0]:
-        name, text = "", text.replace(":", ",", 1)  # `Tom: you must use all three! taken back`
+    text, name, body = _of_doer(text, words, seats)
     last, done = _person((parts_of(before, words, seats) or [before])[-1], seats) if before else ("", "")
     same = bool(last) and bool(name) and seats.find(name) == seats.find(last)
     explicit, instead = _said(words)
@@ -137,6 +133,16 @@ def taken_back(
     rolled = _ROLL.match(done) if words.rolls and own and _ROLL.match(rest) is None else None
     dice = f"{' '.join(rolled.groups())}; " if rolled else ""
     return Back((undo, behind if other and not dice else f"{other or name}: {dice}{rest}"), sure)
+
+
+def _of_doer(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str, str]:
+    """A text, who did what it tells, and what stands behind the name; who only speaks did nothing."""
+    name, body = _person(text, seats)
+    if name and (_speaks(words).match(body) is not None or body[:1] in ("「", "『", "“")):
+        return text, "", body  # `Opa says no, you have the 9. back`
+    if name and spoken(text, words, seats)[0]:
+        return text.replace(":", ",", 1), "", body  # `Tom: you must use all three! taken back`
+    return text, name, body
 
 
 def _idle_blank(text: str, words: Vocabulary) -> str:
@@ -222,7 +228,7 @@ def _in_part(text: str, before: str, undo: str, words: Vocabulary, seats: Seats)
     """
     explicit, _ = _said(words)
     match = _last(_not_so(words), text) or _last(explicit, text)
-    *_, part = _told_off(words).split(text[: match.end()]) if match is not None else [""]
+    *_, part = wording(words, "told-off").split(text[: match.end()]) if match is not None else [""]
     again, there, left = (cards_in(_cards_of(each, words), words, seats) for each in (part, before, text))
     first = next((card for card in there), None)
     only = _ONLY.search(text) is not None
@@ -270,11 +276,11 @@ _STEP = re.compile(r"[、,;]\s*(?:(?:and|then)\s+)*|\s+(?:(?:and|then)\s+)+|\s+(
 def _reasoned(text: str, undo: str, words: Vocabulary, seats: Seats) -> Back | None:
     """The whole move before, taken back by who was told that it was wrong: `told it's not my turn, undo`."""
     explicit, _ = _said(words)
-    match, denied = _last(explicit, text), re.search(any_of(words.fillers["not-so"]), text, re.IGNORECASE)
+    match, denied = _last(explicit, text), wording(words, "not-so").search(text)
     found = match or denied
     if found is None or cards_in(_cards_of(text, words), words, seats):
         return None
-    told = _told_off(words).search(text[: found.start()]) is not None
+    told = wording(words, "told-off").search(text[: found.start()]) is not None
     behind = re.sub(_taken_up(words), "", text[found.end() :])
     if _deed(behind, words, seats) or not (told or match is None):
         return None
@@ -286,12 +292,6 @@ def _taken_up(words: Vocabulary) -> re.Pattern[str]:
     """How many cards of a column somebody took, as follows from what lies there."""
     cards, takes = any_of(words.fillers["cards"]), any_of(words.fillers.get("kept", ()))
     return re.compile(rf"\d+\s*{cards}\s*を?\s*{takes}")
-
-
-@lru_cache(maxsize=16)
-def _told_off(words: Vocabulary) -> re.Pattern[str]:
-    """What says that somebody was told of a wrong move, or saw it."""
-    return re.compile(any_of(words.fillers["told-off"]), re.IGNORECASE)
 
 
 @lru_cache(maxsize=16)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from referee.record.dealt_out import dealt_out
-from referee.record.line_words import BULLET, NUMBER, cards_in
+from referee.record.line_words import BULLET, NUMBER, cards_in, wording
 from referee.record.normalize import fold, longest_first, tongue
 from referee.record.pieces import CARD, NONE, VERB, pieces_in, suits_mended
 from referee.record.respell import any_of, every_card
@@ -167,7 +167,7 @@ def counted(text: str, words: Vocabulary, seats: Seats) -> list[tuple[int, str]]
     told = [(seat, number) for seat, number in people if seat is not None]
     if words.rolls and any(re.fullmatch("[1-6]{3}", number) for _, number in told):
         return []  # dice
-    drawn = re.compile(any_of(words.fillers["cards"]), re.IGNORECASE)
+    drawn = wording(words, "cards")
     everybody = words.rolls and {seat for seat, _ in told} == {*range(len(seats.names))}
     if not everybody and any(drawn.search(match.group().removeprefix(match["name"])) for match in pairs):
         return []  # `Ben 1枚`: what was drawn
@@ -245,7 +245,7 @@ def _hands(text: str, words: Vocabulary, seats: Seats) -> str | None:
             part for part, each in zip(filter(str.strip, parts), held, strict=True) if each not in hands
         ]
         return noted("\n".join(hands), ", ".join(each.strip(" ,.、。") for each in scores))
-    left = re.search(any_of(words.fillers["counting"]), text, re.IGNORECASE)
+    left = wording(words, "counting").search(text)
     if front and len(held) == 1 and held[0] and held[0][0] == "@" and "#" in held[0]:
         return held[0]  # のこり アキ 8・9・Kで68
     one = len(held) == 1 and (left or len(cards_in(text, words, seats)) > 1)

@@ -7,7 +7,7 @@ from shlex import quote
 from typing import TYPE_CHECKING
 
 from referee.budget import Spent
-from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, OUT_OF_TURN, Judgement, LineVerdict
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, OUT_OF_TURN, Contested, Judgement, LineVerdict
 from referee.messages import say
 from referee.messages.wrap import paragraphs, wrapped
 from referee.record.model import LineKind
@@ -92,11 +92,7 @@ def spoken(
             yield from _line(verdict, speaker, paint, cited)[1:]
         else:
             yield from _wrapped([shortly(verdict, speaker.at(verdict.deal))])
-    unsettled = last_contested(judgement)
-    if unsettled is not None and any(
-        whole(each) for each in judgement.lines if each.line.number == unsettled.line
-    ):
-        unsettled = None  # all is said of it, what it would score as well
+    unsettled = _still_contested(judgement, whole)
     totals = [] if unsettled else total_lines(judgement, speaker)
     yield "\n".join(["", *deal_lines(judgement, speaker, unsettled), *totals])
     yield from again_lines(judgement, again, lang)
@@ -104,6 +100,13 @@ def spoken(
     for each in untried:
         yield say(f"untried-{each}", lang)
     yield _summary(judgement, speaker, paint)
+
+
+def _still_contested(judgement: Judgement, whole: Callable[[LineVerdict], bool]) -> Contested | None:
+    """What keeps the last deal open, unless all is said of it, what it would score as well."""
+    found = last_contested(judgement)
+    own = (each for each in judgement.lines if found is not None and each.line.number == found.line)
+    return None if any(map(whole, own)) else found
 
 
 def _announced(note: str, lang: str) -> str:
