@@ -82,9 +82,8 @@ def with_hints(found: Reading, text: str, book_for: BookFor | None = None, *, wh
             _OfDeal(record, deal, lines, found.faults, book_for).add_hints(better)
     told = {better.get(fault, fault): None for fault in found.faults}
     told |= {fault: None for fault in better.values() if fault.why in BY_TABLE}
-    faults = (
-        asked_if_left_out(_turned_up(fault, record, lines_of(text)), record, lines_of(text)) for fault in told
-    )
+    lines = lines_of(text)
+    faults = (asked_if_left_out(_turned_up(fault, record, lines), record, lines) for fault in told)
     return Reading(record, tuple(sorted(faults, key=lambda fault: fault[:2])))
 
 

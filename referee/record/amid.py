@@ -12,7 +12,7 @@ from referee import registry
 from referee.record.called import by_number
 from referee.record.faults import Fault
 from referee.record.header_keys import key_of
-from referee.record.line_words import BULLET, NUMBER
+from referee.record.line_words import BULLET, NUMBER, wording
 from referee.record.lying_told import Told, lying_told, sentences
 from referee.record.model import Deal, Record
 from referee.record.normalize import fold, plain, tongue
@@ -121,10 +121,10 @@ def _mover(text: str, facts: Sequence[Told], words: Vocabulary, seats: Seats) ->
     name, rest = next((each for line in (text, bare) for each in names_before(line, seats)), ("", ""))
     if not name:
         return ""
-    told = pieces_in(sentences(rest)[0], words, seats)
-    deeds = any(each.kind == VERB and each.text in words.shapes for each in told)
-    if rest.lstrip()[:1] not in (":", "：") and not deeds and any(each.plainly for each in facts):
-        return ""
+    if rest.lstrip()[:1] not in (":", "：") and any(each.plainly for each in facts):
+        told = pieces_in(sentences(rest)[0], words, seats)
+        if not any(each.kind == VERB and each.text in words.shapes for each in told):
+            return ""
     return seats.names[seats.find(name) or 0]
 
 
@@ -157,7 +157,7 @@ def _amid(sentence: str, words: Vocabulary) -> str:
     """What of a sentence says that a deal is told from its middle, and not what happened there."""
     found = _said_amid(words).search(sentence)
     said = "" if found is None else found.group()
-    later = re.search(any_of(words.fillers["comes-later"]), sentence.replace(said, " "), re.IGNORECASE)
+    later = wording(words, "comes-later").search(sentence.replace(said, " "))
     return said if later is None else ""
 
 
